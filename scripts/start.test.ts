@@ -63,6 +63,28 @@ test.each(['PORT', 'API_PORT'])('the start fails with one line if %s is in use',
   taken.close();
 });
 
+test.each(['PORT', 'API_PORT'] as const)(
+  'the start fails with one line if %s is among the ports of the metrics',
+  async (name) => {
+    const first = Number(settings[name]) - 2;
+    const shop = start({ METRICS_PORT: `${first}` });
+    expect(await shop.ended).toBe(1);
+    expect(shop.printed().trim()).toBe(
+      `METRICS_PORT: ${first} to ${first + 2} include ${name}, which is ${first + 2}`,
+    );
+  },
+);
+
+test('the start fails with one line if a port of the metrics is in use', async () => {
+  const first = await freePort(3);
+  const taken = createServer().listen(first + 2, '127.0.0.1');
+  await until(() => taken.listening);
+  const shop = start({ METRICS_PORT: `${first}` });
+  expect(await shop.ended).toBe(1);
+  expect(shop.printed().trim()).toMatch(new RegExp(`^Port ${first + 2} is in use.*$`));
+  taken.close();
+});
+
 test('the start fails with one line that names an invalid variable', async () => {
   const shop = start({ LOG_LEVEL: 'loud' });
   expect(await shop.ended).toBe(1);

@@ -5,6 +5,7 @@ import { DEMO_ACCOUNT } from '../packages/demo/src/account.ts';
 import {
   apiOrigin,
   assertPortIsFree,
+  BadSetting,
   runService,
   type Settings,
   secondsSince,
@@ -23,6 +24,9 @@ const ENVIRONMENT = {
 
 const WORKER = 'The worker';
 
+/** The processes with metrics, in the order of their ports. */
+const MEASURED = ['The web server', 'The API', WORKER];
+
 /** V8's heap limits in MB. Requests leave short-lived garbage, which V8 should collect instead of growing. */
 const smallHeap = (young: number, old: number) => [
   `--max-semi-space-size=${young}`,
@@ -31,8 +35,10 @@ const smallHeap = (young: number, old: number) => [
 
 runService(async (settings, onStop) => {
   const started = performance.now();
+  assertMetricsPortsDiffer(settings);
   await assertPortIsFree(settings.PORT, settings.HOST);
   await assertPortIsFree(settings.API_PORT, settings.HOST);
+  for (const port of metricsPorts(settings)) await assertPortIsFree(port, settings.METRICS_HOST);
   const metricsPort = metricsPortsFrom(settings.METRICS_PORT);
   await runTurbo('build', '--filter=@damoa/api', '--filter=@damoa/web');
   const start = (name: string, ...args: string[]) =>
@@ -66,8 +72,20 @@ Ctrl-C stops everything.
   await start(WORKER, ...smallHeap(8, 256), built('apps/api/dist/worker.js'), '--join');
 });
 
-/** The processes with metrics, in the order of their ports. */
-const MEASURED = ['The web server', 'The API', WORKER];
+function metricsPorts({ METRICS_PORT: first }: Settings) {
+  return first === undefined ? [] : MEASURED.map((_, index) => first + index);
+}
+
+/** @throws BadSetting if a port of the shop is among the ports of the metrics */
+function assertMetricsPortsDiffer(settings: Settings) {
+  const ports = metricsPorts(settings);
+  for (const name of ['PORT', 'API_PORT'] as const) {
+    if (!ports.includes(settings[name])) continue;
+    throw new BadSetting(
+      `METRICS_PORT: ${ports[0]} to ${ports.at(-1)} include ${name}, which is ${settings[name]}`,
+    );
+  }
+}
 
 /** Returns the setting for the metrics port of a process by name: METRICS_PORT or a port after it. */
 function metricsPortsFrom(first: number | undefined) {

@@ -41,8 +41,21 @@ test('a process that ends before it is ready stops the service at once, unless i
   expect(await needed.ended).toBe(1);
   // The child itself has printed the reason.
   expect(needed.printed()).not.toMatch('starting it again');
-  expect(await dispensable.ended).toBe(1);
-  expect(dispensable.printed()).toMatch('starting it again');
+  await until(() => dispensable.printed().includes('starting it again'));
+  dispensable.child.kill('SIGTERM');
+  expect(await dispensable.ended).toBe(0);
+});
+
+test('a dispensable process that keeps ending never stops the service, and is started again after the longest delay', async () => {
+  const shop = supervisor('console.log("try"); process.exit(7)', { delays: [0, 10] }, true);
+  await until(() => (shop.printed().match(/^try$/gm)?.length ?? 0) > 5);
+  expect(shop.printed().match(/^The child ended .*$/gm)).toEqual([
+    'The child ended unexpectedly (exit code 7); starting it again.',
+    'The child ended unexpectedly (exit code 7); starting it again.',
+    'The child ended 3 times in a row soon after its start, the last time with exit code 7; it is started again every 0.01 s.',
+  ]);
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
 });
 
 test('a process that runs for a while each time is restarted without limit', async () => {

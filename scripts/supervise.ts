@@ -21,14 +21,15 @@ export interface Supervised {
   env?: NodeJS.ProcessEnv;
   /**
    * Whether the shop works without it. Then it is restarted even if it ends before it is ready for the first
-   * time.
+   * time, and however often it ends.
    */
   isDispensable?: boolean;
 }
 
 /**
  * Starts a process, waits until it is ready, and restarts it whenever it ends. A process that ends early too
- * often stops the whole shop, with exit code 1.
+ * often stops the whole shop, with exit code 1, unless it is dispensable: then it is restarted after the longest
+ * of the delays each time.
  * @throws ReportedError if it ends before it is ready for the first time, and is not dispensable
  */
 export async function supervise(
@@ -54,20 +55,30 @@ export async function supervise(
 
   async function restart() {
     let ends = 0;
+    let isReported = false;
+    const oftenEnded = (cause: string) =>
+      `${name} ended ${delays.length + 1} times in a row soon after its start, the last time with ${cause}`;
     for (;;) {
       const cause = await current.ended;
       if (signal.aborted) return;
       if (performance.now() - current.since >= early) ends = 0;
-      const delay = delays[ends];
-      ends += 1;
-      if (delay === undefined) {
-        const times = `${ends} times in a row soon after its start`;
-        console.error(`${name} ended ${times}, the last time with ${cause}; giving up.`);
+      const isTooOften = ends === delays.length;
+      if (isTooOften && !supervised.isDispensable) {
+        console.error(`${oftenEnded(cause)}; giving up.`);
         process.exitCode = 1;
         process.kill(process.pid, 'SIGTERM');
         return;
       }
-      console.error(`${name} ended unexpectedly (${cause}); starting it again.`);
+      const delay = delays[ends] ?? delays.at(-1);
+      if (isTooOften && !isReported) {
+        isReported = true;
+        const seconds = (delay ?? 0) / 1_000;
+        console.error(`${oftenEnded(cause)}; it is started again every ${seconds} s.`);
+      } else if (!isTooOften) {
+        ends += 1;
+        isReported = false;
+        console.error(`${name} ended unexpectedly (${cause}); starting it again.`);
+      }
       await setTimeout(delay, undefined, { signal });
       current = launch(supervised);
       void current.ready.then((isReady) => isReady && console.error(`${name} runs again.`));

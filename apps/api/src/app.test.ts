@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { contract } from '@damoa/contracts';
+import { contract, type Endpoint } from '@damoa/contracts';
 import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { openShop, PASSWORD, SECRET } from '../test/shop.ts';
 import { buildApp } from './app.ts';
 import { openPools } from './db/pools.ts';
@@ -31,6 +32,48 @@ test('the OpenAPI 3.1 document describes every endpoint of the contract', async 
   expect(body.paths['/api/posts/{id}'].get.security).toEqual([{}, { token: [] }]);
   expect(body.paths['/api/user'].get.security).toEqual([{ token: [] }]);
 });
+
+test('the OpenAPI document has the default of every field that has one', async () => {
+  const { body } = await get('/docs/json');
+  const endpoints = Object.values(contract).flatMap((resource) =>
+    Object.values<Endpoint>(resource),
+  );
+  const documented = endpoints.flatMap(({ path, method, query, body: sent }) => {
+    const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+    const parameters = operation.parameters ?? [];
+    const inQuery = fieldsOf(query).map(([name, field]) => ({
+      field,
+      at: `${method} ${path}?${name}`,
+      schema: parameters.find((one: { name: string }) => one.name === name)?.schema,
+    }));
+    const json = operation.requestBody?.content['application/json'].schema;
+    const properties = body.components.schemas[json?.$ref?.split('/').pop()] ?? json;
+    const inBody = fieldsOf(sent).map(([name, field]) => ({
+      field,
+      at: `${method} ${path} ${name}`,
+      schema: properties?.properties?.[name],
+    }));
+    return [...inQuery, ...inBody];
+  });
+  const expected = documented.flatMap(({ at, field }) => {
+    const { data } = field.safeParse(undefined);
+    return data === undefined ? [] : [[at, data] as const];
+  });
+  const actual = documented.flatMap(({ at, schema }) =>
+    schema?.default === undefined ? [] : [[at, schema.default] as const],
+  );
+  expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
+  expect(Object.fromEntries(actual)).toMatchObject({
+    'GET /api/getCateProduct?page': 1,
+    'GET /api/getCateProduct?itemsPerPage': 9,
+    'GET /api/getCateProduct?exact': false,
+  });
+});
+
+/** The fields of an object schema, by name. */
+function fieldsOf(schema: unknown) {
+  return Object.entries((schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {});
+}
 
 test('the API documentation has an interactive page', async () => {
   const answer = await app.inject('/docs/');

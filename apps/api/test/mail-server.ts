@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -16,7 +16,8 @@ interface ReceivedMail {
  * Starts an SMTP server on this machine. It refuses senders and recipients that begin with `unknown`.
  * @param onMail called with each e-mail, before it is acknowledged
  */
-export async function openMailServer(onMail?: (mail: ReceivedMail) => void) {
+export async function openMailServer(onMail?: (mail: ReceivedMail) => void | Promise<void>) {
+  const connections = new Set<Socket>();
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -27,9 +28,12 @@ export async function openMailServer(onMail?: (mail: ReceivedMail) => void) {
       const to = envelope.rcptTo.map(({ address }) => address);
       const mail = { to, ...read(await text(stream)) };
       received.push(mail);
-      onMail?.(mail);
-      done();
+      await Promise.resolve(onMail?.(mail)).then(() => done(), done);
     },
+  });
+  server.server.on('connection', (connection) => {
+    connections.add(connection);
+    connection.on('close', () => connections.delete(connection));
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -39,6 +43,10 @@ export async function openMailServer(onMail?: (mail: ReceivedMail) => void) {
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: '다모아 <shop@example.com>',
+    },
+    /** Ends all connections without a reply. */
+    disconnect() {
+      for (const connection of connections) connection.destroy();
     },
     close: () => server.close(),
   };

@@ -77,6 +77,8 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
       const ids = rows.map(({ id }) => id);
       await boss.cancel('sync-category', ids);
     },
+    /** Queues a job with data. */
+    queue: (queue: string, data: object) => boss.send(queue, data),
     /** Queues a job, and waits until a worker has completed it. */
     async run(queue: string) {
       let id: string | null = null;

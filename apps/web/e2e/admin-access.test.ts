@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emailToken, tomorrow } from './email-token.ts';
 import { follow } from './follow.ts';
-import { join, loggedIn, logOut, OPERATOR } from './member.ts';
+import { holdBack } from './hold.ts';
+import { join, loggedIn, logIn, logOut, OPERATOR } from './member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
 import { operator } from './operator.ts';
 import { untilHydrated, untilSettled } from './screen.ts';
@@ -111,6 +112,29 @@ test('an operator who logs out no longer sees the operators’ pages', async () 
   await page.waitForURL('/login');
   await page.goBack();
   await page.getByRole('heading', { name: NOT_FOUND }).waitFor();
+});
+
+test('an operator who logs in after another sees nothing of what the other has loaded', async () => {
+  const session = await join({ email: OPERATOR });
+  const page = await visitInSharedPage('/about', { ...DESKTOP, ...loggedIn(session) });
+  await untilHydrated(page);
+  await follow(page, '/admin/sessions');
+  const rows = page.getByRole('row').filter({ hasText: OPERATOR });
+  await rows.first().waitFor();
+  await untilSettled(page);
+  await logOut(page);
+  await page.waitForURL('/login');
+
+  const { hold, held, release } = holdBack('**/api/admin/sessions*');
+  await hold(page);
+  await logIn(page, OPERATOR);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await follow(page, '/admin/sessions');
+  await held;
+  await page.getByRole('heading', { level: 1, name: '세션' }).waitFor();
+  expect(await rows.count()).toBe(0);
+  release();
+  await rows.first().waitFor();
 });
 
 test('an operator with an unverified address is told why the pages are closed, and opens them by the link in the e-mail', async () => {

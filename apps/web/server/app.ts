@@ -15,7 +15,7 @@ import { originForm } from './origin-form.ts';
 import type { Rendering } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { proxyCalls } from './proxy/api-proxy.ts';
-import { nameOf, pageForMalformed, refuse } from './refuse.ts';
+import { nameOf, refusalOfMalformed, refuse } from './refuse.ts';
 import { countBefore } from './statistics/count-before.ts';
 import { measureCounts } from './statistics/measure-counts.ts';
 import { VisitorCounts } from './statistics/visitor-counts.ts';
@@ -54,7 +54,7 @@ export async function buildWeb({
       createServer(options, countBefore(counts, headers, handle as RequestListener)),
     // These errors occur before routing, so the hook that sets the headers does not run.
     frameworkErrors: (error, _request, reply) => refuse(reply.headers(headers), nameOf(error)),
-    clientErrorHandler: clientErrorHandler(headers, pageForMalformed),
+    clientErrorHandler: clientErrorHandler(headers, refusalOfMalformed),
   });
   observeRequests(app, metrics);
   if (metrics) measureCounts(metrics, counts);

@@ -63,6 +63,22 @@ test.each([
   },
 );
 
+test.each([
+  [400, 'malformed_request', 'FOO /api/getCateProduct HTTP/1.1\r\nHost: shop\r\n\r\n'],
+  [400, 'malformed_request', 'GET /sanctum/csrf-cookie HTTP/1.1\r\nHost: shop\r\nA b: c\r\n\r\n'],
+  [
+    431,
+    'headers_too_large',
+    `GET /api/getCateProduct?q=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`,
+  ],
+  [400, 'malformed_request', 'FOO http://shop.example/api/user HTTP/1.1\r\nHost: shop\r\n\r\n'],
+])('a malformed call is answered with %d as problem details: %s', async (status, name, bytes) => {
+  const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch('Content-Type: application/problem+json; charset=utf-8');
+  expect(JSON.parse(body)).toMatchObject({ status, type: `urn:damoa:problem:${name}` });
+});
+
 test.each(['/', '/%ff', '/api/user', '/api/%ff', '/livez', '/robots.txt'])(
   '%s has security headers',
   async (url) => {

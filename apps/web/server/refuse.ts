@@ -55,12 +55,20 @@ export function refuse(reply: FastifyReply, name: Refused) {
   return reply.header('Content-Length', Buffer.byteLength(text)).send(afterBody(request.raw, text));
 }
 
-/** The page for requests that Node cannot parse. Whether they are calls is unknown. */
-export function pageForMalformed(status: number) {
-  return { type: 'text/html', text: UNREADABLE[status] ?? MALFORMED_PAGE };
+/** The same for requests that Node cannot parse, whose path may be unknown. */
+export function refusalOfMalformed(status: number, path: string) {
+  const { code, page } = UNREADABLE[status] ?? MALFORMED;
+  return isCall(path)
+    ? { type: 'application/problem+json', text: JSON.stringify(problem(code)) }
+    : { type: 'text/html', text: page };
 }
 
-const UNREADABLE: Record<number, string> = { 408: LATE_PAGE, 431: HEAVY_PAGE };
+const MALFORMED = { code: 'malformed_request', page: MALFORMED_PAGE } as const;
+
+const UNREADABLE: Record<number, { code: ErrorCode; page: string }> = {
+  408: { code: 'request_timeout', page: LATE_PAGE },
+  431: { code: 'headers_too_large', page: HEAVY_PAGE },
+};
 
 function isCall(url: string) {
   return CALL_PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PasswordChange, Registration, User } from './accounts.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { emailToken, password, time, whole, wholeInAddress, withDefault, won } from './fields.ts';
+import { emailToken, password, time, whole, wholeInAddress, won } from './fields.ts';
 
 /** A member's new name. */
 export const NewName = z.object({ name: Registration.shape.name });
@@ -220,7 +220,7 @@ export const account = {
     path: '/api/account/export/posts',
     access: 'member',
     summary: `The member's posts, ${POSTS_PER_EXPORT} at a time in the order of their ids`,
-    query: z.object({ after: withDefault(wholeInAddress(0), 0) }),
+    query: z.object({ after: wholeInAddress(0).default(0) }),
     reply: z.object({
       posts: z.array(ExportedPost),
       after: whole(0).nullable().describe('where the next part begins; null after the last'),

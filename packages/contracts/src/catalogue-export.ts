@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { time, whole, wholeInAddress, withDefault } from './fields.ts';
+import { time, whole, wholeInAddress } from './fields.ts';
 import { PriceDrop } from './product-prices.ts';
 import { ListedProduct } from './products.ts';
 
@@ -64,9 +64,9 @@ export const catalogueExport = {
     access: 'anyone',
     summary: `All products in listings, ${EXPORTED_AT_ONCE} at a time, the oldest first`,
     query: z.object({
-      after: withDefault(wholeInAddress(0, Number.MAX_SAFE_INTEGER), 0).describe(
-        'the `next` of the part before',
-      ),
+      after: wholeInAddress(0, Number.MAX_SAFE_INTEGER)
+        .default(0)
+        .describe('the `next` of the part before'),
     }),
     reply: ExportedPart,
   }),

@@ -114,11 +114,6 @@ export function wholeInAddress(minimum: number, maximum = MAX_INTEGER) {
   );
 }
 
-/** An optional field of a URL, whose default is documented in OpenAPI. */
-export function withDefault<Field extends z.ZodType>(field: Field, value: z.output<Field>) {
-  return field.default(value as never).meta({ default: value });
-}
-
 /** A boolean in a URL: `1` or `true`, `0` or `false`. */
 export const switchInAddress = z.preprocess(
   (value) =>

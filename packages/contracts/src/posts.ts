@@ -7,7 +7,6 @@ import {
   time,
   versionTag,
   wholeInAddress,
-  withDefault,
 } from './fields.ts';
 import { pageBothWaysOf } from './pages.ts';
 import { EXCERPT_LENGTH, POST_LIMITS } from './post-limits.ts';
@@ -51,7 +50,7 @@ export const posts = {
     access: 'member',
     summary: `Posts, the newest first, ten a page, with the first ${EXCERPT_LENGTH} characters of each`,
     query: z.object({
-      page: withDefault(wholeInAddress(1), 1),
+      page: wholeInAddress(1).default(1),
       until: wholeInAddress(1)
         .optional()
         .describe('the id of the newest post to list: what is written later moves nothing'),
@@ -60,7 +59,7 @@ export const posts = {
         .describe(
           'words that are each in the title or in the name of the author; the first five count',
         ),
-      mine: withDefault(switchInAddress, false).describe('1: only posts of the one who asks'),
+      mine: switchInAddress.default(false).describe('1: only posts of the one who asks'),
     }),
     reply: pageBothWaysOf(Post).extend({
       until: z.int().nullable().describe('the newest post of the list; null when there is none'),
@@ -114,8 +113,10 @@ export const posts = {
     method: 'DELETE',
     path: '/api/posts/:id',
     access: 'member',
-    summary: 'Deletes a post. Sent again by the same member, it is no error',
+    summary:
+      'Deletes a post. With If-Match, only the version that was seen. Sent again by the same member, it is no error',
     params,
+    headers: z.object({ 'if-match': versionTag.optional() }),
     status: 204,
     reply: nothing,
   }),

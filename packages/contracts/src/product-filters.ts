@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { switchInAddress, text, wholeInAddress, withDefault } from './fields.ts';
+import { switchInAddress, text, wholeInAddress } from './fields.ts';
 import { lengthOf } from './length.ts';
 
 export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount', 'drop'] as const;
@@ -58,7 +58,7 @@ const productFilters = z.object({
   words: words.optional().describe('comma-separated; every one must be in the title'),
   min_price: wholeInAddress(0).optional().describe('won'),
   max_price: wholeInAddress(0).optional().describe('won'),
-  exclude_sold_out: withDefault(switchInAddress, false).describe('1 or true, 0 or false'),
+  exclude_sold_out: switchInAddress.default(false).describe('1 or true, 0 or false'),
   lowest: lowest
     .optional()
     .describe('days: only products whose price fell within them to the lowest of them'),
@@ -70,9 +70,9 @@ export const productSelection = productFilters.extend({
     .enum(SORTS, { error: oneOf(SORTS) })
     .default('popular')
     .describe('drop: by how far the price is below the lowest of the 30 days before it fell'),
-  exact: withDefault(switchInAddress, false).describe(
-    '1: search the words as typed, all of them, and nothing else',
-  ),
+  exact: switchInAddress
+    .default(false)
+    .describe('1: search the words as typed, all of them, and nothing else'),
 });
 
 /** All parameters of a listing except the page. */

@@ -8,7 +8,6 @@ import {
   webAddress,
   whole,
   wholeInAddress,
-  withDefault,
   won,
 } from './fields.ts';
 import { MAX_IDS } from './list-limits.ts';
@@ -102,8 +101,8 @@ export const products = {
     summary: 'Products, filtered, sorted and paged',
     query: productSelection
       .extend({
-        page: withDefault(wholeInAddress(1), 1),
-        itemsPerPage: withDefault(wholeInAddress(1, 50), 9),
+        page: wholeInAddress(1).default(1),
+        itemsPerPage: wholeInAddress(1, 50).default(9),
       })
       .refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
     reply: pageOf(ListedProduct).extend({
@@ -158,7 +157,7 @@ export const products = {
     summary: 'The newest prices of a product, the oldest of them first',
     params,
     query: z.object({
-      newest: withDefault(wholeInAddress(1, MAX_PRICES), MAX_PRICES).describe('how many at most'),
+      newest: wholeInAddress(1, MAX_PRICES).default(MAX_PRICES).describe('how many at most'),
     }),
     reply: PriceHistory,
   }),

@@ -9,18 +9,34 @@ const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+interface ClientError extends NodeJS.ErrnoException {
+  /** What Node could not parse; Fastify declares another type. */
+  rawPacket?: Buffer;
+}
+
+/** Bytes in which to look for the beginning of the path. */
+const START = 1_000;
+
+/** The path in the request line with which a packet begins, cut off; empty if it begins with none. */
+function pathIn(packet: Buffer | undefined) {
+  const start = packet?.toString('latin1', 0, START) ?? '';
+  return /^\S+ (?:https?:\/\/[^/\s]*)?(\/\S*)/i.exec(start)?.[1] ?? '';
+}
+
 /**
  * Responds to malformed requests, for which Node has a socket but no request object.
- * @param refusalOf returns the content type and text for a status: 400, 408 (too slow) or 431
+ * @param refusalOf returns the content type and text for a status: 400, 408 (too slow) or 431. The path is empty
+ * if it is unknown: Node has only the packet that it could not parse, in which long headers do not begin.
  */
 export function clientErrorHandler(
   headers: Record<string, string>,
-  refusalOf: (status: number) => { type: string; text: string },
+  refusalOf: (status: number, path: string) => { type: string; text: string },
 ) {
-  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+  return (error: NodeJS.ErrnoException, socket: Socket) => {
+    const { code = '', rawPacket } = error as ClientError;
     if (code === 'ECONNRESET' || !socket.writable) return;
     const status = STATUSES[code] ?? 400;
-    const { type, text } = refusalOf(status);
+    const { type, text } = refusalOf(status, pathIn(rawPacket));
     const head = {
       ...headers,
       'Content-Type': `${type}; charset=utf-8`,

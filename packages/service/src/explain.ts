@@ -13,7 +13,7 @@ export function explain(error: unknown): string {
   const { code, port, path, ...rest } = error as NodeJS.ErrnoException & NetworkError;
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program; choose another with PORT and API_PORT.`;
+      return `Port ${port} is in use by another program; choose another with PORT, API_PORT or METRICS_PORT.`;
     case 'ENOTFOUND':
       return `No host is named ${rest.hostname}; see HOST and DATABASE_URL.`;
     case 'ECONNREFUSED':
@@ -23,6 +23,8 @@ export function explain(error: unknown): string {
       return `${path ?? error.message} is not a folder.`;
     case 'EACCES':
       return `This user may not use ${path ?? error.message}.`;
+    case 'EROFS':
+      return `${path ?? error.message} is on a read-only file system.`;
     case 'ENOENT':
       return `There is no ${path ?? error.message}.`;
     case 'EISDIR':

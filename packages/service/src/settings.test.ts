@@ -62,6 +62,12 @@ test.each([
   ['ALIEXPRESS_DAILY_QUOTA', '0'],
   ['SYNC_SCHEDULE', 'every night'],
   ['CHECK_SCHEDULE', '* * * *'],
+  ['SYNC_SCHEDULE', '0 25 * * *'],
+  ['SYNC_SCHEDULE', '60 4 * * *'],
+  ['SYNC_SCHEDULE', '0 4 31 2 *'],
+  ['CHECK_SCHEDULE', '*/0 * * * *'],
+  ['CHECK_SCHEDULE', '30-10 * * * *'],
+  ['CHECK_SCHEDULE', '1,,2 * * * *'],
   ['SMTP_URL', 'https://mail.example'],
   ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'nobody'],
@@ -81,6 +87,13 @@ test('with a marketplace key, there are no demo products by default', () => {
   expect(readSettings(key).DEMO_PRODUCTS).toBe(0);
   expect(readSettings({ ...key, DEMO_PRODUCTS: '5' }).DEMO_PRODUCTS).toBe(5);
 });
+
+test.each(['0 4 * * *', '*/5 * * * *', ' 0  0,12 1-15/2 1,3-6 7 ', '5/10 * 29 2 *'])(
+  'the schedule %s is accepted',
+  (CHECK_SCHEDULE) => {
+    expect(readSettings({ CHECK_SCHEDULE })).toMatchObject({ CHECK_SCHEDULE });
+  },
+);
 
 test('a marketplace key without its secret stops the start', () => {
   const variables = { ALIEXPRESS_APP_KEY: '12345678', ALIEXPRESS_TRACKING_ID: 'shop' };
@@ -118,8 +131,21 @@ test('proxies are trusted by address or range', () => {
   expect(TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1', 'loopback']);
 });
 
+test.each([
+  ['SITE_URL', 'https://x.example/shop'],
+  ['SITE_URL', 'https://x.example/?a=b'],
+  ['SITE_URL', 'https://x.example/#top'],
+  ['SITE_URL', 'https://user:password@x.example'],
+  ['SITE_URL', 'ftp://x.example'],
+  ['API_URL', 'http://10.0.0.10:8080/api'],
+])('%s=%s is refused instead of used in part', (name, value) => {
+  const message = new RegExp(`^${name}: must be an (origin without a path|http)`);
+  expect(() => readSettings({ [name]: value })).toThrow(message);
+});
+
 test('SITE_URL is normalised to an origin', () => {
   expect(readSettings({ SITE_URL: 'HTTPS://Shop.example/' }).SITE_URL).toBe('https://shop.example');
+  expect(readSettings({ SITE_URL: 'http://x.example:80' }).SITE_URL).toBe('http://x.example');
 });
 
 test('a database server that is named twice stops the start, with a message without its password', () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isCron } from './cron.ts';
 import { isRandomSecret } from './random-secret.ts';
 
 /**
@@ -31,9 +32,14 @@ function list(value: z.ZodType<string, string>) {
     .pipe(z.array(value));
 }
 
+// The shop is served at the root of its host, and a call keeps its own path: another one would be lost silently.
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((address) => new URL(address).origin);
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+  .transform((address) => new URL(address))
+  .refine(({ href, origin }) => href === `${origin}/`, {
+    error: 'must be an origin without a path, such as https://shop.example',
+  })
+  .transform(({ origin }) => origin);
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -55,8 +61,8 @@ const mailbox = z.string().refine(
 );
 
 /** A cron expression in Seoul time: minute, hour, day, month and day of the week. */
-const schedule = z.string().regex(/^\s*(?:[\d*/,-]+\s+){4}[\d*/,-]+\s*$/, {
-  error: 'must be five fields of cron, such as 0 4 * * *',
+const schedule = z.string().refine(isCron, {
+  error: 'must be five fields of cron within their ranges, such as 0 4 * * *',
 });
 
 const schema = z.object({

@@ -37,7 +37,7 @@ export async function makeEmailChangeToken(db: Database, secret: string, user: n
     .where(and(eq(users.folded_email, newEmail.toLowerCase()), ne(users.id, user)));
   const addressee = { id: user, email: newEmail };
   const token = taken ? undefined : makeEmailToken(secret, 'change-email', addressee, expires);
-  return { newEmail, token };
+  return { newEmail, token, expires };
 }
 
 /**

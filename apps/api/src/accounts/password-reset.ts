@@ -23,7 +23,11 @@ export async function makePasswordResetToken(db: Database, secret: string, user:
     .where(eq(users.id, user))
     .returning({ id: users.id, email: users.email });
   if (!addressee) return undefined;
-  return { token: makeEmailToken(secret, 'reset-password', addressee, expires), addressee };
+  return {
+    token: makeEmailToken(secret, 'reset-password', addressee, expires),
+    addressee,
+    expires,
+  };
 }
 
 /** The member that a token is for; undefined if it is invalid, expired or not the latest. */

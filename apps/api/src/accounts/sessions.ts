@@ -15,7 +15,7 @@ import { type Operators, rightsOf } from './operators.ts';
 import { consumeRecoveryCode } from './passkeys/recovery-codes.ts';
 
 /** Days until one has to log in again. */
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 
 /** Sessions of one member: opening another one ends the oldest. */
 const MAX_SESSIONS = 100;

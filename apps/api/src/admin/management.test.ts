@@ -237,6 +237,17 @@ describe('sessions', () => {
     expect(own.filter(({ is_own }: { is_own: boolean }) => is_own)).toHaveLength(1);
   });
 
+  test('have been opened when they were created, however long they last', async () => {
+    const { id } = await join('brief@example.com');
+    await db.execute(sql`
+      update sessions set created_at = '2026-01-02T03:04:05.678Z', expires_at = now() + interval '1 hour'
+      where user_id = ${id}
+    `);
+    expect((await sessions('q=brief@')).data).toMatchObject([
+      { opened_at: '2026-01-02T03:04:05.678Z' },
+    ]);
+  });
+
   test('that are revoked are 401 at once, and revoking one again is no error', async () => {
     const { token: theirs } = await join('gone@example.com');
     expect((await call('GET', '/api/user', { token: theirs })).status).toBe(200);

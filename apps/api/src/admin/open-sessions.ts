@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
 import { preventMemberDeletion } from '../accounts/lock-member.ts';
-import { SESSION_DAYS } from '../accounts/sessions.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
@@ -25,14 +24,13 @@ export async function findSessions(
         id: sessions.id,
         name: users.name,
         email: users.email,
-        opened_at: sql`${sessions.expires_at} - make_interval(days => ${SESSION_DAYS})`.mapWith(
-          sessions.expires_at,
-        ),
+        opened_at: sessions.created_at,
         expires_at: sessions.expires_at,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(isFound)
+      // They expire in the order in which they were opened, and this order has an index.
       .orderBy(desc(sessions.expires_at), sessions.id)
       .offset(offset)
       .limit(limit),

@@ -3,7 +3,7 @@ import { makeEmailToken } from '../accounts/email-tokens.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { mailText } from '../mail/mail-text.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Sender } from '../mail/mailer.ts';
 import type { AlertMailJob } from './alert-jobs.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { headingOf, priceWords } from './price-words.ts';
@@ -26,7 +26,7 @@ export interface AlertMailOptions {
  */
 export async function sendAlertMail(
   db: Database,
-  mailer: Mailer,
+  mailer: Sender,
   { user, products }: AlertMailJob,
   options: AlertMailOptions,
 ): Promise<AlertOutcome> {

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
 import { mailText } from '../mail/mail-text.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Sender } from '../mail/mailer.ts';
 import { consentReminderOf } from './notification.ts';
 import type { AlertMailOptions } from './send-alert-mail.ts';
 import { deliverPush, type PushOptions } from './send-push.ts';
@@ -16,7 +16,7 @@ import { deliverPush, type PushOptions } from './send-push.ts';
  */
 export async function sendConsentReminderMail(
   db: Database,
-  mailer: Mailer,
+  mailer: Sender,
   user: number,
   { secret, siteUrl, sender }: AlertMailOptions,
 ) {

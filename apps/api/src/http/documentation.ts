@@ -2,7 +2,23 @@ import { type Endpoint, Problem } from '@damoa/contracts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+const zodToJsonConfig = { override: completeSchema };
+
+type ToComplete = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0];
+
+/** Adds to the JSON Schema of a field what zod leaves out. */
+function completeSchema({ zodSchema, jsonSchema }: ToComplete) {
+  // The default of a field that is transformed.
+  if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue;
+  // As fastify-type-provider-zod has it, whose own function this replaces: responses without a body.
+  if (zodSchema instanceof z.ZodUndefined) jsonSchema.type = 'null';
+}
 
 /** Serves OpenAPI 3.1 for every route registered after this call, with an interactive page at /docs. */
 export async function document(app: FastifyInstance) {
@@ -12,8 +28,8 @@ export async function document(app: FastifyInstance) {
       info: { title: 'Damoa API', version: '1' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: createJsonSchemaTransform({ zodToJsonConfig }),
+    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
 }

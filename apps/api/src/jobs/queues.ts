@@ -19,6 +19,12 @@ const DELIVERY = {
   retryBackoff: true,
 } as const;
 
+/**
+ * An e-mail: it expires only after all e-mails that a worker may send before it, even if the server takes its
+ * time with each. A heartbeat reports the death of the worker sooner.
+ */
+const MAIL = { ...DELIVERY, expireInSeconds: 2 * HOUR, heartbeatSeconds: 30 } as const;
+
 /** The background jobs. */
 const QUEUES = {
   /** Queues a job for each category. */
@@ -38,14 +44,14 @@ const QUEUES = {
   'send-alerts': { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 0 },
   /** Queues a job for each consent to alerts that must be confirmed. */
   'remind-of-consents': { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 2 },
-  'send-reminder-mail': DELIVERY,
+  'send-reminder-mail': MAIL,
   'send-reminder-push': DELIVERY,
   'send-push': DELIVERY,
-  'send-alert-mail': DELIVERY,
-  'send-verification': DELIVERY,
-  'send-password-reset': DELIVERY,
-  'send-email-change': DELIVERY,
-  'send-account-notice': DELIVERY,
+  'send-alert-mail': MAIL,
+  'send-verification': MAIL,
+  'send-password-reset': MAIL,
+  'send-email-change': MAIL,
+  'send-account-notice': MAIL,
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type QueueName = keyof typeof QUEUES;

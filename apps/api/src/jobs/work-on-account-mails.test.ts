@@ -1,22 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { readSettings } from '@damoa/service';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
-import { openMailer } from '../mail/mailer.ts';
-import { makeQueues } from './queues.ts';
+import { MAX_CONNECTIONS, openMailer, REPLY_TIMEOUT } from '../mail/mailer.ts';
+import { makeQueues, QUEUE_NAMES } from './queues.ts';
+import { MAILS } from './work.ts';
 import { workOnAccountMails } from './work-on-account-mails.ts';
 
-const server = await openMailServer();
+/** What the mail server does with an e-mail before it confirms it. */
+let beforeReply = async () => {};
+const server = await openMailServer(() => beforeReply());
 const shop = await openShop({ settings: server.settings });
 const { db, call, join } = shop;
 const boss = new PgBoss({ connectionString: shop.url, max: 2, supervise: false, schedule: false });
 await boss.start();
 await makeQueues(boss);
+/** The names of the queues of e-mails. */
+const E_MAILS = /mail|^send-(verification|password-reset|email-change|account-notice)$/;
 const settings = readSettings(server.settings);
 const mailer = openMailer(settings);
-const { work, doJobs } = workerOnDemand(boss);
+const { work, run, doJobs } = workerOnDemand(boss);
 const lines: string[] = [];
 await workOnAccountMails(work, {
   db,
@@ -48,4 +55,32 @@ test('an e-mail to a refused recipient is not retried', async () => {
   await join('unknown@example.com');
   expect(await doJobs('send-verification')).toBe(1);
   expect(lines).toEqual(['An e-mail was refused. The mail server: EENVELOPE 550']);
+});
+
+test('an e-mail that was not confirmed is sent again with the same Message-ID, a link that replaces it with another', async () => {
+  const { id: user } = await join('slow@example.com');
+  server.received.length = 0;
+  for (const queue of ['send-verification', 'send-password-reset'] as const) {
+    const id = randomUUID();
+    beforeReply = async () => server.disconnect();
+    await expect(run(queue, { user }, id)).rejects.toThrow('The mail server');
+    beforeReply = async () => {};
+    // The expiry of a link has whole seconds.
+    await setTimeout(1_000);
+    await run(queue, { user }, id);
+  }
+  const ids = server.received.map(({ headers }) => headers['message-id']);
+  expect(ids).toHaveLength(4);
+  expect(ids[0]).toBe(ids[1]);
+  expect(ids[2]).not.toBe(ids[3]);
+});
+
+test('no queue of e-mails expires while a worker sends them one after another to a slow server', async () => {
+  const queues = QUEUE_NAMES.filter((name) => E_MAILS.test(name));
+  const most = (queues.length * MAILS.localConcurrency) / MAX_CONNECTIONS;
+  for (const name of queues) {
+    const { expireInSeconds = 0, heartbeatSeconds } = (await boss.getQueue(name)) ?? {};
+    expect(expireInSeconds).toBeGreaterThan((most * REPLY_TIMEOUT) / 1_000);
+    expect(heartbeatSeconds).toBeLessThanOrEqual(30);
+  }
 });

@@ -25,30 +25,42 @@ export async function workOnAccountMails(
 ) {
   await work<{ user: number }>(
     'send-verification',
-    async ({ user }) => {
-      await unlessRefused(sendVerificationMail(db, mailer, { user, secret, siteUrl }), report);
+    async ({ user }, stop, id) => {
+      await unlessRefused(
+        sendVerificationMail(db, mailer.forJob({ id, stop }), { user, secret, siteUrl }),
+        report,
+      );
     },
     MAILS,
   );
   await work<{ user: number | null }>(
     'send-password-reset',
-    async ({ user }) => {
+    async ({ user }, stop, id) => {
       if (user === null) return;
-      await unlessRefused(sendPasswordResetMail(db, mailer, { user, secret, siteUrl }), report);
+      await unlessRefused(
+        sendPasswordResetMail(db, mailer.forJob({ id, stop }), { user, secret, siteUrl }),
+        report,
+      );
     },
     MAILS,
   );
   await work<EmailChangeJob>(
     'send-email-change',
-    async ({ user }) => {
-      await unlessRefused(sendEmailChangeMail(db, mailer, { user, secret, siteUrl }), report);
+    async ({ user }, stop, id) => {
+      await unlessRefused(
+        sendEmailChangeMail(db, mailer.forJob({ id, stop }), { user, secret, siteUrl }),
+        report,
+      );
     },
     MAILS,
   );
   await work<AccountNoticeJob>(
     'send-account-notice',
-    async (job) => {
-      await unlessRefused(sendAccountNoticeMail(db, mailer, { ...job, siteUrl }), report);
+    async (job, stop, id) => {
+      await unlessRefused(
+        sendAccountNoticeMail(db, mailer.forJob({ id, stop }), { ...job, siteUrl }),
+        report,
+      );
     },
     MAILS,
   );

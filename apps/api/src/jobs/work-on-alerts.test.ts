@@ -8,12 +8,14 @@ import { openMailServer } from '../../test/mail-server.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
-import { openMailer } from '../mail/mailer.ts';
+import { MAX_CONNECTIONS, openMailer } from '../mail/mailer.ts';
 import { makeQueues } from './queues.ts';
 import { workOnAlerts } from './work-on-alerts.ts';
 
 const service = await openPushService();
-const mailServer = await openMailServer();
+/** What the mail server does with an e-mail before it confirms it. */
+let beforeReply = async () => {};
+const mailServer = await openMailServer(() => beforeReply());
 const variables = { PUSH_SERVICES: service.origin, ...mailServer.settings };
 const { db, url, call, join, stock } = await openShop({ settings: variables });
 const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
@@ -87,6 +89,40 @@ test('each price drop causes one notification, and drops within half an hour sha
   expect(await doJobs('send-alert-mail')).toBe(1);
   expect(mailServer.received).toHaveLength(1);
   expect(mailServer.received[0]?.headers.subject).toContain('찜한 상품 2개');
+});
+
+test('an alert that the mail server has but did not confirm is not sent again', async () => {
+  await dropPrice('slow');
+  await find();
+  await db.execute(
+    sql`update favourites set awaits_email_since = awaits_email_since - interval '30 minutes'`,
+  );
+  await find();
+  beforeReply = async () => mailServer.disconnect();
+  expect(await doJobs('send-alert-mail')).toBe(1);
+  beforeReply = async () => {};
+  expect(mailServer.received).toHaveLength(1);
+  expect(lines.at(-1)).toMatch(/^An e-mail was not confirmed, and is not sent again\./);
+});
+
+test('an alert that still waits for the mail server when the quiet hours begin is not handed over', async () => {
+  await dropPrice('queued');
+  await find();
+  await db.execute(
+    sql`update favourites set awaits_email_since = awaits_email_since - interval '30 minutes'`,
+  );
+  await find();
+  const reply = Promise.withResolvers<void>();
+  beforeReply = () => reply.promise;
+  const other = { to: 'one@example.com', subject: '다른 메일', text: '글', html: '글' };
+  const others = Array.from({ length: MAX_CONNECTIONS }, () => mailer.send(other));
+  await expect.poll(() => mailServer.received.length).toBe(MAX_CONNECTIONS);
+  now = new Date('2026-11-26T20:59:58.500+09:00');
+  await expect(doJobs('send-alert-mail')).rejects.toThrow('The mail server: EABORT');
+  reply.resolve();
+  beforeReply = async () => {};
+  await Promise.all(others);
+  expect(mailServer.received).toHaveLength(MAX_CONNECTIONS);
 });
 
 test('simultaneous price drops share one e-mail, even if one of the favourites is locked', async () => {

@@ -5,7 +5,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { AlertMailJob, PushJob } from '../alerts/alert-jobs.ts';
 import { measureAlerts } from '../alerts/measure-alerts.ts';
 import { pushSubject } from '../alerts/push-subject.ts';
-import { quietUntil } from '../alerts/quiet-hours.ts';
+import { quietUntil, secondsUntilQuiet } from '../alerts/quiet-hours.ts';
 import { sendAlertMail } from '../alerts/send-alert-mail.ts';
 import { sendAlerts } from '../alerts/send-alerts.ts';
 import { sendPush } from '../alerts/send-push.ts';
@@ -14,6 +14,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type QueueName, schedule } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
+import { unlessSent } from './unless-sent.ts';
 import { DELIVERIES, MAILS, type Work } from './work.ts';
 import { workOnConsentReminders } from './work-on-consent-reminders.ts';
 
@@ -69,10 +70,13 @@ export async function workOnAlerts(
   if (mail) {
     await work<AlertMailJob>(
       'send-alert-mail',
-      (job, _, id) =>
+      (job, stop, id) =>
         unlessQuiet('send-alert-mail', { id, job }, async () => {
-          const sending = sendAlertMail(db, mailer, job, mail);
-          const outcome = await unlessRefused(sending, report);
+          // It may wait for others, but not until the quiet hours: then the next attempt is postponed.
+          const withdraw = AbortSignal.timeout(secondsUntilQuiet(now()) * 1_000);
+          const sender = mailer.forJob({ id, stop, withdraw });
+          const sending = sendAlertMail(db, sender, job, mail);
+          const outcome = await unlessSent(unlessRefused(sending, report), report);
           measure?.('mail', outcome);
         }),
       MAILS,

@@ -61,8 +61,9 @@ export async function workOnConsentReminders(
   if (mail) {
     await work<{ user: number }>(
       'send-reminder-mail',
-      async ({ user }) => {
-        await unlessRefused(sendConsentReminderMail(db, mailer, user, mail), push.report);
+      async ({ user }, stop, id) => {
+        const sender = mailer.forJob({ id, stop });
+        await unlessRefused(sendConsentReminderMail(db, sender, user, mail), push.report);
       },
       MAILS,
     );

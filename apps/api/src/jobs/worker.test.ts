@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openMailServer } from '../../test/mail-server.ts';
 import { openShopForWorkers, SLOWLY, stop, WAIT } from '../../test/workers.ts';
 import { syncedCategories } from '../catalogue/categories.ts';
+import { users } from '../db/schema-accounts.ts';
 import { syncs } from '../db/schema-prices.ts';
 
 /** These categories have six, six, four and four pages; a worker reads two at a time. */
@@ -63,7 +66,7 @@ test('a worker without a marketplace key runs the jobs that need none', async ()
     .poll(async () => (await db.execute(sql`select from marketplace_requests`)).rowCount, WAIT)
     .toBe(0);
   const { rows } = await db.execute(sql`select name from pgboss.schedule order by name`);
-  expect(rows).toEqual([{ name: 'send-alerts' }, { name: 'sweep' }]);
+  expect(rows.map(({ name }) => name)).toEqual(['remind-of-consents', 'send-alerts', 'sweep']);
   expect((await stop(worker)).code).toBe(0);
 });
 
@@ -110,3 +113,32 @@ test.each([
   },
   180_000,
 );
+
+test('a worker whose mail server does not confirm an e-mail stops within 5 s, and the e-mail is sent again', async () => {
+  const reply = Promise.withResolvers<void>();
+  const mailServer = await openMailServer(() => reply.promise);
+  onTestFinished(() => void mailServer.close());
+  const shop = await openShopForWorkers();
+  const [member] = await shop.db
+    .insert(users)
+    .values({
+      name: '김다모',
+      email: 'a@example.com',
+      folded_email: 'a@example.com',
+      password_hash: '',
+    })
+    .returning({ id: users.id });
+  const variables = { ...mailServer.settings, JWT_SECRET: randomBytes(32).toString('hex') };
+  const worker = await shop.startWorker(variables);
+  await shop.queue('send-verification', { user: member?.id });
+  await expect.poll(() => mailServer.received.length, WAIT).toBe(1);
+  const { code, milliseconds } = await stop(worker);
+  expect(code).toBe(0);
+  expect(milliseconds).toBeLessThan(5_000);
+  reply.resolve();
+  await shop.endPauses();
+  await shop.startWorker(variables);
+  await expect.poll(() => mailServer.received.length, WAIT).toBe(2);
+  const [first, second] = mailServer.received.map(({ headers }) => headers['message-id']);
+  expect(second).toBe(first);
+}, 180_000);

@@ -3,7 +3,7 @@ import type { AccountNotice, AccountNoticeJob } from '../accounts/account-mails.
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { mailText } from './mail-text.ts';
-import type { Mailer } from './mailer.ts';
+import type { Sender } from './mailer.ts';
 
 interface Words {
   heading: string;
@@ -55,7 +55,7 @@ const WORDS: Record<AccountNotice, Words> = {
 /** Notifies the owner of an account of a change; does nothing if the account is gone. */
 export async function sendAccountNoticeMail(
   db: Database,
-  mailer: Mailer,
+  mailer: Sender,
   { user, notice, to, siteUrl }: AccountNoticeJob & { siteUrl: string },
 ) {
   const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user));

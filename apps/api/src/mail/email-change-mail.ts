@@ -2,7 +2,7 @@ import type { EmailChangeJob } from '../accounts/account-mails.ts';
 import { makeEmailChangeToken } from '../accounts/email-change.ts';
 import type { Database } from '../db/client.ts';
 import { mailText } from './mail-text.ts';
-import type { Mailer } from './mailer.ts';
+import type { Sender } from './mailer.ts';
 
 /**
  * Sends the link that confirms a member's new address to that address; does nothing if no change is pending.
@@ -10,15 +10,16 @@ import type { Mailer } from './mailer.ts';
  */
 export async function sendEmailChangeMail(
   db: Database,
-  mailer: Mailer,
+  mailer: Sender,
   { user, secret, siteUrl }: EmailChangeJob & { secret: string; siteUrl: string },
 ) {
   const change = await makeEmailChangeToken(db, secret, user);
   if (!change) return;
-  const { newEmail, token } = change;
+  const { newEmail, token, expires } = change;
   const heading = token ? '새 이메일 주소를 확인해 주세요' : '이 주소로 가입한 계정이 있어요';
   await mailer.send({
     to: newEmail,
+    revision: String(expires),
     subject: `[다모아] ${heading}`,
     ...mailText({
       heading,

@@ -2,9 +2,11 @@ import { readSettings } from '@damoa/service';
 import { afterAll, expect, test } from 'vitest';
 import { openMailServer } from '../../test/mail-server.ts';
 import { mailText } from './mail-text.ts';
-import { type MailFailure, openMailer } from './mailer.ts';
+import { MAX_CONNECTIONS, type MailFailure, openMailer, REPLY_TIMEOUT } from './mailer.ts';
 
-const server = await openMailServer();
+/** What the server does with an e-mail before it confirms it. */
+let beforeReply = async () => {};
+const server = await openMailServer(() => beforeReply());
 afterAll(() => server.close());
 
 function open(settings: Record<string, string> = server.settings) {
@@ -54,6 +56,89 @@ test('an unreachable mail server is not final, so that the e-mail is retried', a
     .catch((error) => error);
   expect(failure.isFinal).toBe(false);
   expect(failure.message).not.toContain('example');
+});
+
+const mail = { to: 'one@example.com', subject: 'a', ...text };
+
+/** How sending fails while the server has the e-mail and does not reply. */
+async function failUnconfirmed(
+  mailer: ReturnType<typeof open>,
+  stop: AbortSignal,
+  meanwhile: () => void,
+) {
+  const reply = Promise.withResolvers<void>();
+  const before = server.received.length;
+  beforeReply = () => reply.promise;
+  const sending = mailer
+    .forJob({ id: 'job-1', stop })
+    .send(mail)
+    .catch((error) => error);
+  await expect.poll(() => server.received.length).toBe(before + 1);
+  meanwhile();
+  const failure: MailFailure = await sending;
+  reply.resolve();
+  beforeReply = async () => {};
+  return failure;
+}
+
+test('an e-mail that the server has but did not confirm is unconfirmed, and a repetition has the same Message-ID', async () => {
+  const mailer = open();
+  const { signal } = new AbortController();
+  const failure = await failUnconfirmed(mailer, signal, () => server.disconnect());
+  expect(failure).toMatchObject({ name: 'MailFailure', isUnconfirmed: true, isFinal: false });
+  await mailer.forJob({ id: 'job-1', stop: signal }).send(mail);
+  const ids = server.received.slice(-2).map(({ headers }) => headers['message-id']);
+  expect(ids).toEqual(['<job-1@localhost>', '<job-1@localhost>']);
+  await mailer.forJob({ id: 'job-1', stop: signal }).send({ ...mail, revision: '2' });
+  expect(server.received.at(-1)?.headers['message-id']).toBe('<job-1.2@localhost>');
+});
+
+test('a stop ends the sending within 3 s although the server does not reply', async () => {
+  const mailer = open();
+  const stop = new AbortController();
+  const started = performance.now();
+  const failure = await failUnconfirmed(mailer, stop.signal, () => stop.abort());
+  expect(failure.isUnconfirmed).toBe(true);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
+test('an e-mail is confirmed while its job stops', async () => {
+  const stop = new AbortController();
+  beforeReply = async () => stop.abort();
+  await open().forJob({ id: 'job-2', stop: stop.signal }).send(mail);
+  beforeReply = async () => {};
+});
+
+test('an e-mail that waits for others is withdrawn at once by a stop', async () => {
+  const mailer = open();
+  const reply = Promise.withResolvers<void>();
+  beforeReply = () => reply.promise;
+  const before = server.received.length;
+  const others = Array.from({ length: MAX_CONNECTIONS }, () => mailer.send(mail));
+  await expect.poll(() => server.received.length).toBe(before + MAX_CONNECTIONS);
+  const stop = new AbortController();
+  const waiting = mailer.forJob({ id: 'job-3', stop: stop.signal }).send(mail);
+  stop.abort();
+  await expect(waiting).rejects.toMatchObject({ isUnconfirmed: false });
+  reply.resolve();
+  beforeReply = async () => {};
+  await Promise.all(others);
+  expect(server.received).toHaveLength(before + MAX_CONNECTIONS);
+});
+
+test('an e-mail that the server refuses after reading it is not unconfirmed', async () => {
+  beforeReply = async () => {
+    throw Object.assign(new Error('later'), { responseCode: 451 });
+  };
+  const failure = await open()
+    .send(mail)
+    .catch((error) => error);
+  beforeReply = async () => {};
+  expect(failure).toMatchObject({ isUnconfirmed: false, isFinal: false });
+});
+
+test('the server has the ten minutes to confirm an e-mail that RFC 5321 asks for', () => {
+  expect(REPLY_TIMEOUT).toBeGreaterThanOrEqual(10 * 60_000);
 });
 
 test('every text is escaped in HTML and unchanged in plain text', () => {

@@ -1,12 +1,12 @@
 import { makePasswordResetToken } from '../accounts/password-reset.ts';
 import type { Database } from '../db/client.ts';
 import { mailText } from './mail-text.ts';
-import type { Mailer } from './mailer.ts';
+import type { Sender } from './mailer.ts';
 
 /** Sends a member the link that resets their password; does nothing if the account is gone. */
 export async function sendPasswordResetMail(
   db: Database,
-  mailer: Mailer,
+  mailer: Sender,
   { user, secret, siteUrl }: { user: number; secret: string; siteUrl: string },
 ) {
   const reset = await makePasswordResetToken(db, secret, user);
@@ -14,6 +14,7 @@ export async function sendPasswordResetMail(
   const heading = '새 비밀번호를 정해 주세요';
   await mailer.send({
     to: reset.addressee.email,
+    revision: String(reset.expires),
     subject: `[다모아] ${heading}`,
     ...mailText({
       heading,

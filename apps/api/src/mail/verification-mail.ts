@@ -3,7 +3,7 @@ import { makeEmailToken } from '../accounts/email-tokens.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { mailText } from './mail-text.ts';
-import type { Mailer } from './mailer.ts';
+import type { Sender } from './mailer.ts';
 
 /** Seconds for which the link is valid. */
 const LIFETIME = 24 * 60 * 60;
@@ -13,7 +13,7 @@ const LIFETIME = 24 * 60 * 60;
  */
 export async function sendVerificationMail(
   db: Database,
-  mailer: Mailer,
+  mailer: Sender,
   { user, secret, siteUrl }: { user: number; secret: string; siteUrl: string },
 ) {
   const [addressee] = await db

@@ -105,7 +105,7 @@ export function postHandlers(
         const [current] = await transaction
           .select({ id: posts.id })
           .from(posts)
-          .where(and(eq(posts.id, id), seen === undefined ? undefined : eq(posts.version, seen)))
+          .where(isVersion(id, seen))
           .for('update');
         if (!current) return false;
         await consumeWrite(transaction, member, limits.writes);
@@ -133,7 +133,7 @@ export function postHandlers(
       return answer(now, member);
     },
 
-    async remove({ params: { id }, member }) {
+    async remove({ params: { id }, headers: { 'if-match': seen }, member }) {
       const before = await find(id).catch(async (error: unknown) => {
         // A proxy may deliver a request twice: the post may be gone because of our own first attempt.
         if ((await deleterOf(id)) === member.id) return undefined;
@@ -141,14 +141,22 @@ export function postHandlers(
       });
       if (!before) return;
       mayEdit(before, member);
-      await db.transaction(async (transaction) => {
+      const isDeleted = await db.transaction(async (transaction) => {
         // The account before the post, as in `update`.
         await preventMemberDeletion(transaction, member.id);
-        const [gone] = await transaction.delete(posts).where(eq(posts.id, id)).returning();
-        if (!gone) return;
+        const [gone] = await transaction
+          .delete(posts)
+          .where(isVersion(id, seen))
+          .returning({ id: posts.id });
+        if (!gone) return false;
         await transaction.insert(deletedPosts).values({ id, deleted_by: member.id });
         await recordOthers(transaction, member, 'post_deleted', before);
+        return true;
       });
+      // As before: our own first attempt may have been quicker.
+      if (isDeleted || (await deleterOf(id)) === member.id) return;
+      await find(id);
+      throw new Refusal('outdated');
     },
   };
 }
@@ -162,6 +170,11 @@ async function recordOthers(
 ) {
   if (author_id === member.id) return;
   await recordAudit(db, member, action, `${id}번 글`, { id, user_id: author_id });
+}
+
+/** Condition: the post, if it has the version that was seen. */
+function isVersion(id: number, seen: number | undefined) {
+  return and(eq(posts.id, id), seen === undefined ? undefined : eq(posts.version, seen));
 }
 
 function mayEdit(post: Pick<Row, 'author_id'>, member: Member) {

@@ -157,6 +157,45 @@ describe('saving over each other', () => {
   });
 });
 
+describe('deleting a version', () => {
+  const remove = (id: number, headers = {}, by = token) =>
+    call('DELETE', `/api/posts/${id}`, { token: by, headers });
+
+  test('that was seen is 204, also when it is repeated; after a save by somebody else it is 412', async () => {
+    const { body: post } = await write();
+    const operator = await join(OPERATOR);
+    await save(post.id, '고침', {}, operator.token);
+    const { status, body } = await remove(post.id, { 'if-match': '"1"' });
+    expect([status, body.type]).toEqual([412, 'urn:damoa:problem:outdated']);
+    expect((await call('GET', `/api/posts/${post.id}`)).body.title).toBe('고침');
+    expect((await remove(post.id, { 'if-match': '"2"' })).status).toBe(204);
+    expect((await remove(post.id, { 'if-match': '"2"' })).status).toBe(204);
+    expect((await remove(post.id, { 'if-match': '"2"' }, operator.token)).status).toBe(410);
+  });
+
+  test('is any version without If-Match or with *; a malformed one is 422', async () => {
+    const [one, two] = [await write(), await write()];
+    expect((await remove(one.body.id, { 'if-match': 'three' })).status).toBe(422);
+    expect((await remove(one.body.id, { 'if-match': '*' })).status).toBe(204);
+    expect((await remove(two.body.id)).status).toBe(204);
+  });
+
+  test('while it is being saved deletes the post only as it was seen', async () => {
+    for (let race = 0; race < 20; race += 1) {
+      const { body: post } = await write();
+      const headers = { 'if-match': '"1"' };
+      const [saved, removed] = await Promise.all([
+        save(post.id, '고침', headers),
+        remove(post.id, headers),
+      ]);
+      expect([
+        [200, 412],
+        [410, 204],
+      ]).toContainEqual([saved.status, removed.status]);
+    }
+  });
+});
+
 describe('Idempotency-Key', () => {
   const rows = async (title: string) =>
     Number(

@@ -1,5 +1,6 @@
 import type { PriceFacts } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 
@@ -170,7 +171,8 @@ test('of too many prices the newest are returned, and none of them as the oldest
   expect(body.data[0].price).toBe(2_100);
   expect(body.data.at(-1).price).toBe(101);
   expect(body.data[0].at).not.toBeNull();
-  expect(body.earlier).toBe(500);
+  // The price before the first change has no row of its own.
+  expect(body.earlier).toBe(501);
 });
 
 test('newest limits the prices, and earlier counts those left out', async () => {
@@ -187,6 +189,34 @@ test('newest limits the prices, and earlier counts those left out', async () => 
     ],
     earlier: 1,
   });
+});
+
+test('newest returns the end of the whole history, and earlier counts the rest, whether or not its first row remains', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 8 }),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 12 }),
+      async (count, hasFirstRow, newest) => {
+        const id = await stockWith(
+          Array.from(
+            { length: count },
+            (_, index): Change => [
+              count - index,
+              index === 0 && hasFirstRow ? null : 1_000 + index,
+              1_001 + index,
+            ],
+          ),
+        );
+        const { body: whole } = await get(`/api/products/${id}/prices`);
+        const { body } = await get(`/api/products/${id}/prices?newest=${newest}`);
+        expect(whole.earlier).toBe(0);
+        expect(body.data).toEqual(whole.data.slice(-newest));
+        expect(body.earlier + body.data.length).toBe(whole.data.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test('the last 30 and 90 days of a retired product end when it was retired', async () => {

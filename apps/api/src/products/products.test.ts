@@ -206,6 +206,17 @@ describe('keyword chips', () => {
   });
 });
 
+test('words that are no use as chips do not take the place of others', async () => {
+  const numbers = Array.from({ length: 20 }, (_, index) => `${1_000 + index}`);
+  const words = Array.from({ length: 25 }, (_, index) => `퀼팅${index}`);
+  await stock(
+    { product_title: `희귀품 ${[...numbers, ...words].join(' ')}` },
+    { product_title: `희귀품 ${[...numbers, ...words].join(' ')}` },
+  );
+  const { body } = await get(`/api/getCateProduct/words?q=${encodeURIComponent('희귀품')}`);
+  expect(body.map(({ word }: { word: string }) => word)).toEqual(words.slice(0, 20));
+});
+
 describe('validation of a listing', () => {
   test.each([
     ['page', '0'],

@@ -20,6 +20,13 @@ export async function readPriceHistory(
       now: products.target_sale_price,
       change: priceChanges,
       known: sql`count(*) over ()`.mapWith(Number),
+      // The price before all of them: the row of the first price may have been dropped.
+      before: sql<number | null>`
+        last_value(${priceChanges.previous}) over (
+          order by ${priceChanges.changed_at} desc
+          rows between unbounded preceding and unbounded following
+        )
+      `,
     })
     .from(products)
     .leftJoin(priceChanges, eq(priceChanges.product, products.id))
@@ -32,10 +39,9 @@ export async function readPriceHistory(
   if (!first) return undefined;
   const changes = newestFirst.flatMap(({ change }) => change ?? []).reverse();
   const data = changes.map(({ changed_at, price }) => ({ at: changed_at.toISOString(), price }));
-  // The oldest price gets no date if the history does not know when it began. It is left out if the limit
-  // may have cut off older prices, since it may not be the oldest then.
-  const oldest = changes.length === 0 ? first.now : changes[0]?.previous;
-  if (typeof oldest === 'number' && changes.length < newest)
-    return { data: [{ at: null, price: oldest }, ...data], earlier: 0 };
-  return { data, earlier: first.known - newestFirst.length };
+  // The oldest price gets no date if the history does not know when it began.
+  const undated = changes.length === 0 ? first.now : first.before;
+  if (undated === null) return { data, earlier: first.known - changes.length };
+  if (changes.length < newest) return { data: [{ at: null, price: undated }, ...data], earlier: 0 };
+  return { data, earlier: first.known + 1 - changes.length };
 }

@@ -15,14 +15,12 @@ test('a word of 19 characters is a chip, one of 20 is not', () => {
   expect(keywordChips([`${short} ${long}`, `${short} ${long}`])).toEqual([short]);
 });
 
-test('the words in the most titles come first, twenty at most', () => {
+test('the words in the most titles come first', () => {
   const titles = Array.from({ length: 31 }, (_, title) =>
     Array.from({ length: title }, (_, word) => `단어${word}`).join(' '),
   );
   const chips = keywordChips(titles);
-  expect(chips).toHaveLength(20);
-  expect(chips[0]).toBe('단어0');
-  expect(chips.at(-1)).toBe('단어19');
+  expect(chips).toEqual(Array.from({ length: 29 }, (_, word) => `단어${word}`));
 });
 
 test('a word that occurs twice in a single title is a chip', () => {

@@ -1,9 +1,8 @@
 const MAX_WORD_LENGTH = 19;
-const MAX_CHIPS = 20;
 
 /**
  * Candidate keywords: words under 20 characters that occur at least twice in the titles, those in the most
- * titles first, twenty at most. A title is split at its commas if it has any, otherwise at white space.
+ * titles first. A title is split at its commas if it has any, otherwise at white space.
  */
 export function keywordChips(titles: readonly string[]): string[] {
   const words = new Map<string, { occurrences: number; titles: Set<number> }>();
@@ -18,7 +17,6 @@ export function keywordChips(titles: readonly string[]): string[] {
   return Array.from(words)
     .filter(([word, { occurrences }]) => occurrences > 1 && word.length <= MAX_WORD_LENGTH)
     .sort(([, one], [, other]) => other.titles.size - one.titles.size)
-    .slice(0, MAX_CHIPS)
     .map(([word]) => word);
 }
 

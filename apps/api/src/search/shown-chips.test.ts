@@ -13,3 +13,11 @@ test.each([
 ])('%s is not a chip', (_, words, searched, shown) => {
   expect(shownWords(SHIPPED_VOCABULARY, words, searched)).toEqual(shown);
 });
+
+test('twenty keywords are shown if there are as many, whatever is left out before them', () => {
+  const words = Array.from({ length: 60 }, (_, index) =>
+    index < 30 ? `${index}` : `단어${index}`,
+  );
+  const shown = shownWords(SHIPPED_VOCABULARY, words, '');
+  expect(shown).toEqual(words.slice(30, 50));
+});

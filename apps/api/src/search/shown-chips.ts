@@ -3,8 +3,11 @@ import { isStopWord } from './stop-words.ts';
 import { termsOf } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/** Words that are shown at most. */
+const MAX_SHOWN = 20;
+
 /**
- * The keywords that are useful to a shopper. It drops what was searched anyway, words without letters,
+ * The first twenty keywords that are useful to a shopper. It drops what was searched anyway, words without letters,
  * words with an unbalanced bracket, particles, and repetitions that differ only in case or punctuation.
  * @param searched the text of the search
  */
@@ -14,18 +17,17 @@ export function shownWords(
   searched: string,
 ): string[] {
   const known = new Set([...termsOf(fold(searched)), bare(searched)]);
-  return words.filter((word) => {
+  const shown: string[] = [];
+  for (const word of words) {
+    if (shown.length === MAX_SHOWN) break;
     const name = bare(word);
-    if (
-      known.has(name) ||
-      !/\p{L}/u.test(name) ||
-      !isBalanced(word) ||
-      isParticle(vocabulary, name)
-    )
-      return false;
+    const isUseful =
+      !known.has(name) && /\p{L}/u.test(name) && isBalanced(word) && !isParticle(vocabulary, name);
+    if (!isUseful) continue;
     known.add(name);
-    return true;
-  });
+    shown.push(word);
+  }
+  return shown;
 }
 
 /** The folded text without punctuation: [NEW] and new are the same. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '@damoa/service';
+import { makeDataFolder, syncFolder } from '@damoa/service';
 
 /**
  * A secret of 48 hexadecimal digits, generated once and stored in a file that only its owner can read.
@@ -15,7 +15,7 @@ export async function storedSecret(dataDir: string, name: string) {
 
 async function create(file: string) {
   const draft = `${file}-${randomUUID()}`;
-  await mkdir(path.dirname(file), { recursive: true });
+  await makeDataFolder(path.dirname(file));
   try {
     // Flushed: after a power failure, `link` without the contents would leave an empty secret.
     await writeFile(draft, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });

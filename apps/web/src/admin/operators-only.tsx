@@ -6,6 +6,7 @@ import { LoadFailure } from '../layout/load-failure.tsx';
 import { NOT_FOUND_TITLE, NotFound } from '../layout/not-found.tsx';
 import { loadStyles } from './load-styles.ts';
 import { OperatorObstacle } from './operator-obstacle.tsx';
+import { usePrivateQueries } from './use-private-queries.ts';
 
 /**
  * Shows its children to operators, and the 404 page to everyone else. The server does not know the user: it
@@ -13,6 +14,7 @@ import { OperatorObstacle } from './operator-obstacle.tsx';
  * operators.
  */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
+  usePrivateQueries();
   const { isOperator, obstacle, error, isFetching } = useIsOperator({ wanted: true });
   if (isOperator) {
     return (

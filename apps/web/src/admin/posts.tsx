@@ -24,7 +24,7 @@ export function Posts() {
       actions={({ id, title }) => (
         <ActionButton
           subject={title}
-          call={() => calls.posts.remove({ params: { id } })}
+          call={() => calls.posts.remove({ params: { id }, headers: {} })}
           done="글을 삭제했어요."
           question={{
             title: '글을 삭제할까요?',

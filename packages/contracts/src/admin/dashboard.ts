@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { switchInAddress, time, wholeInAddress, withDefault, won } from '../fields.ts';
+import { switchInAddress, time, wholeInAddress, won } from '../fields.ts';
 import { Product } from '../products.ts';
 import { CLICK_PLACES } from '../statistics.ts';
 
@@ -9,10 +9,10 @@ export const CLICK_GROUPS = ['day', 'product', 'category', 'search', 'place'] as
 export type ClickGroup = (typeof CLICK_GROUPS)[number];
 
 const count = z.int().min(0);
-const days = withDefault(wholeInAddress(1, 400), 30).describe(
-  'the number of days, until today in Seoul',
-);
-const limit = withDefault(wholeInAddress(1, 1_000), 100);
+const days = wholeInAddress(1, 400)
+  .default(30)
+  .describe('the number of days, until today in Seoul');
+const limit = wholeInAddress(1, 1_000).default(100);
 const listOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row) });
 
 /** The id and title of a product, for tables. */
@@ -55,7 +55,7 @@ export const dashboard = {
     query: z.object({
       days,
       limit,
-      without_result: withDefault(switchInAddress, false).describe('only those that found nothing'),
+      without_result: switchInAddress.default(false).describe('only those that found nothing'),
     }),
     reply: listOf(
       z.object({ q: z.string(), searches: count, without_result: count, clicks: count }),

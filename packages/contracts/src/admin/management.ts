@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
-import { categoryId, time, wholeInAddress, withDefault } from '../fields.ts';
+import { categoryId, time, wholeInAddress } from '../fields.ts';
 import { pageOf } from '../pages.ts';
 import { searchText, searchTextUpTo } from '../product-filters.ts';
 import { Product } from '../products.ts';
 
-const page = withDefault(wholeInAddress(1), 1);
+const page = wholeInAddress(1).default(1);
 
 /** What operators can set for a product. */
 export const ProductSettings = z.object({

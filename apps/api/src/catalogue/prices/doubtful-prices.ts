@@ -12,7 +12,7 @@ const CONFIRMED_AFTER = 10 * 60;
 /** Prices that fall or rise by more than this factor must not be many in one answer. */
 const MOVED = 2;
 /** The largest share of such prices among those of known products. */
-const MOST_MOVED = 1 / 4;
+const MAX_MOVED = 1 / 4;
 /** So many may always be. */
 const ALWAYS_POSSIBLE = 4;
 /** Seconds after which such prices are confirmed. Less than a day, so that the sync of the next day counts. */
@@ -75,7 +75,7 @@ export async function findDoubts(db: Database, answer: readonly Offered[]): Prom
       const one = offered.get(row.product_id);
       return one ? [doubtOf(row, one, isBulk)] : [];
     });
-  if (unconfirmed.length > Math.max(ALWAYS_POSSIBLE, known * MOST_MOVED)) {
+  if (unconfirmed.length > Math.max(ALWAYS_POSSIBLE, known * MAX_MOVED)) {
     await recordDoubts(db, doubt(unconfirmed, true));
     throw new ImplausibleAnswer(
       `${unconfirmed.length} of ${known} prices have halved or doubled, so none is written: ` +

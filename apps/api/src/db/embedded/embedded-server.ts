@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { makeDataFolder } from '@damoa/service';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
 import { archiveFolder, makeArchiveFolder } from './archive/archive-folder.ts';
@@ -45,7 +46,7 @@ export async function openEmbeddedServer(
     backupDir?: string | undefined;
   },
 ): Promise<EmbeddedServer> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   const cluster = path.join(dataDir, 'postgres');
   // If the folder cannot be created, watchArchive reports it, and the shop starts without.
   if (backupDir) await mkdir(backupDir, { recursive: true }).catch(() => {});

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { ask } from '@damoa/cluster';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -54,6 +55,30 @@ test('data survives a stop and a restart, at the same URL', async () => {
   expect(await ask(second.url, 'select * from note')).toEqual([{ number: 7 }]);
   await second.stop();
 });
+
+test.each([
+  ['a new shop', 'new'],
+  ['an existing shop', 'shop'],
+])(
+  'on a read-only file system the start of %s fails with one line that names DATA_DIR',
+  async (_, name) => {
+    const folder = await emptyFolder();
+    const program = `
+      import { startEmbedded } from ${EMBEDDED};
+      await startEmbedded(process.argv[1]).catch(({ message }) => console.log(message));`;
+    const isRoot = process.getuid?.() === 0;
+    const rights = isRoot ? [] : ['--user', '--map-current-user', '--keep-caps'];
+    const mount = `mount -t tmpfs tmpfs "$DISK" && mkdir -p "$DISK/shop/postgres" &&
+      touch "$DISK/shop/postgres/PG_VERSION" && printf secret > "$DISK/shop/postgres-password" && mount -o remount,ro "$DISK" && exec "$0" "$@"`;
+    const command = [process.execPath, ...FLAGS, program, path.join(folder, name)];
+    const child = spawn('unshare', ['--mount', ...rights, 'sh', '-c', mount, ...command], {
+      env: { ...process.env, DISK: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const place = name === 'new' ? folder : path.join(folder, name);
+    expect(await text(child.stdout)).toBe(`DATA_DIR: ${place} is on a read-only file system\n`);
+  },
+);
 
 test('a second owner is refused with the process id of the first, unless it shares', async () => {
   const folder = await emptyFolder();

@@ -1,0 +1,50 @@
+/** The least and the greatest number of each field; 0 and 7 are Sunday. */
+const RANGES = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const;
+
+const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/**
+ * Whether a text is a cron expression of five fields with numbers: minute, hour, day, month and day of the week.
+ * A field is `*`, a number or a range, each perhaps with a step, or a list of these without repetitions.
+ */
+export function isCron(text: string): boolean {
+  const fields = text.trim().split(/\s+/);
+  if (fields.length !== RANGES.length) return false;
+  if (!RANGES.every((range, index) => isField(fields[index] ?? '', range))) return false;
+  const [, , day = '', month = ''] = fields;
+  return isInYear(day, month);
+}
+
+function isField(field: string, range: readonly [number, number]) {
+  const numbers: number[] = [];
+  for (const item of field.split(',')) {
+    const ofItem = numbersOf(item, range);
+    if (!ofItem) return false;
+    numbers.push(...ofItem);
+  }
+  return new Set(numbers).size === numbers.length;
+}
+
+/** The numbers for which one item of a field stands; undefined if it is not one. */
+function numbersOf(item: string, [least, most]: readonly [number, number]) {
+  const parts = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(item);
+  if (!parts) return undefined;
+  const [, first, last, step] = parts;
+  const from = Number(first ?? least);
+  const to = Number(last ?? (step === undefined ? first : undefined) ?? most);
+  const by = Number(step ?? 1);
+  if (from < least || to < from || most < to || by === 0) return undefined;
+  return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
+}
+
+/** Whether a single day of a single month ever comes. */
+function isInYear(day: string, month: string) {
+  if (!/^\d+$/.test(day) || !/^\d+$/.test(month)) return true;
+  return Number(day) <= (LONGEST_MONTHS[Number(month) - 1] ?? 0);
+}
