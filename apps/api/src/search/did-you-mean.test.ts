@@ -48,3 +48,22 @@ test('a product one key away from a single word beats a noun with a particle', a
   expect((await search('청소를')).corrected).toEqual({ from: '청소를', to: '청소' });
   expect((await search('청소가 욕실')).corrected).toEqual({ from: '청소가 욕실', to: '청소 욕실' });
 });
+
+test('what is offered for a word on no list is searched instead of showing nothing', async () => {
+  await stock({ product_title: '사무용 노트북' }, { product_title: '이불 압축팩 8매' });
+  expect(await search('노트복')).toMatchObject({ total: 1, corrected: { to: '노트북' } });
+  expect(await search('압박팩 8매')).toMatchObject({ total: 1, corrected: { to: '압축팩 8매' } });
+});
+
+test.each([
+  ['유상균', '유산균'],
+  ['커턴', '커튼'],
+  ['오매가3', '오메가3'],
+])('%s is %s, which titles only have inside of a word', async (q, to) => {
+  await stock(
+    { product_title: '생유산균골드' },
+    { product_title: '암막커튼' },
+    { product_title: '알티지오메가3' },
+  );
+  expect((await search(q)).corrected).toEqual({ from: q, to });
+});

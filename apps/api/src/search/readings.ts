@@ -3,7 +3,7 @@ import { hasMatches } from './count-titles.ts';
 import { occurrencesOf, wordsContaining } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
 import { keysOf } from './keys.ts';
-import { isCorrectWord, isKnownWord, isProductNoun } from './known-words.ts';
+import { isCorrectWord, isListedWord, isProductNoun } from './known-words.ts';
 import { inHangul } from './model-words.ts';
 import { isModifier } from './modifiers.ts';
 import { withoutParticle } from './particles.ts';
@@ -73,6 +73,8 @@ export async function readingsOf(
     const hyphenated = await withHyphen(context, folded);
     if (hyphenated !== undefined) return reading([hyphenated], { sameWords: [hyphenated] });
     if (split !== undefined) return reading([split], {});
+    const corrected = await withWordBeforeNumber(context, folded);
+    if (corrected !== undefined) return reading([corrected], {});
   }
   const mode = await ofMode(context, typed);
   const isMeantAsTyped = /^[a-z]+$/.test(folded) && isCorrectWord(vocabulary, folded);
@@ -121,7 +123,7 @@ async function offerOrSplit(
   word: string,
   similar: readonly SimilarWord[],
 ): Promise<Readings> {
-  const isListed = isKnownWord(context.vocabulary, word) || isProductNoun(word);
+  const isListed = isListedWord(context.vocabulary, word);
   const offered = isListed
     ? similar.filter((other) => other.slips <= ONE_SLIP || isOtherSpelling(other))
     : similar;
@@ -174,6 +176,19 @@ async function withHyphen({ db }: SearchContext, word: string) {
   );
   const containing = await wordsContaining(db, hyphenated);
   return hyphenated.find((text) => (containing.get(text)?.words.length ?? 0) > 0);
+}
+
+/** A word with a slip before a number: 오매가3 → 오메가3. */
+async function withWordBeforeNumber(context: SearchContext, typed: string) {
+  const [, word, number] = /^([가-힣]{2,})(\d.*)$/.exec(typed) ?? [];
+  if (word === undefined || isCorrectWord(context.vocabulary, word)) return undefined;
+  const similar = await similarWords(context.db, word);
+  const slips = similar.filter((other) => isSlip(word, other)).slice(0, MOST_SIMILAR);
+  for (const other of slips) {
+    const text = `${other.word}${number}`;
+    if (await occursInTitles(context, text)) return text;
+  }
+  return undefined;
 }
 
 /** Whether less than half of the word is syllables, as in a Latin word typed in Korean mode: ㅣㄷㅇ. */
