@@ -4,6 +4,7 @@ import { occurrencesOf, wordsContaining } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
 import { keysOf } from './keys.ts';
 import { isCorrectWord, isListedWord, isProductNoun } from './known-words.ts';
+import { withLoneSyllable } from './lone-syllable.ts';
 import { inHangul } from './model-words.ts';
 import { isModifier } from './modifiers.ts';
 import { withoutParticle } from './particles.ts';
@@ -14,7 +15,6 @@ import { sameSound } from './sound/same-sound.ts';
 import { splitKnownWords, splitWords } from './split-words.ts';
 import { inOtherOrder } from './swapped-syllables.ts';
 import { titleQuery } from './title-query.ts';
-import { wordFrequencies } from './word-frequencies.ts';
 
 const MOST_SIMILAR = 5;
 /** The cost of one wrong key, by `keyDistance`. */
@@ -91,7 +91,7 @@ export async function readingsOf(
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
   const other = await sameSound(db, folded);
   if (other.length > 0) return reading(other, { sameWords: other, areWordsOfTitles: true });
-  const spaced = await withLoneSyllable(context, folded);
+  const spaced = await withLoneSyllable(context, folded, similar.length === 0);
   if (spaced !== undefined) return reading([spaced], {});
   const offered = await offerOrSplit(context, folded, similar);
   if (isCorrect) return offered;
@@ -154,18 +154,6 @@ const occursInTitles = async (context: SearchContext, text: string) =>
 
 export function reading(texts: string[], more: Partial<Readings>): Readings {
   return { texts, mayBeCorrect: false, sameWords: [], areWordsOfTitles: false, ...more };
-}
-
-/** A compound of a word of titles and one of a single syllable: 햇감자 → 햇 감자, 분갈이흙 → 분갈이 흙. */
-async function withLoneSyllable(context: SearchContext, word: string) {
-  if (!/^[가-힣]{3,}$/.test(word)) return undefined;
-  const splits = [-1, 1].map((end) => [word.slice(0, end), word.slice(end)]);
-  const frequencies = await wordFrequencies(context, splits.flat());
-  for (const pieces of splits) {
-    const isOfWords = pieces.every((piece) => frequencies.has(piece));
-    if (isOfWords && (await occursInTitles(context, pieces.join(' ')))) return pieces.join(' ');
-  }
-  return undefined;
 }
 
 /** A model that titles write with a hyphen: wh1000xm5 → wh-1000xm5. */
