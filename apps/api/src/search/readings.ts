@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { hasMatches } from './count-titles.ts';
-import { occurrencesOf, wordsContaining } from './dictionary.ts';
+import { occurrencesOf } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
 import { keysOf } from './keys.ts';
 import { isCorrectWord, isListedWord, isProductNoun } from './known-words.ts';
@@ -10,6 +10,7 @@ import { isModifier } from './modifiers.ts';
 import { withoutParticle } from './particles.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type Word } from './search-text.ts';
+import { separatedModel } from './separated-model.ts';
 import { isOtherSpelling, isSlip, type SimilarWord, similarWords } from './similar-words.ts';
 import { sameSound } from './sound/same-sound.ts';
 import { splitKnownWords, splitWords } from './split-words.ts';
@@ -23,9 +24,6 @@ const SHORTEST_PIECE = 2;
 /** Each position at which a compound may be split costs a search. */
 const LONGEST_COMPOUND = 10;
 
-/** A word of Latin letters and digits, long enough to name a model. */
-const UNHYPHENATED_MODEL = /^(?=.*[a-z])(?=.*\d)[a-z\d]{5,}$/;
-
 /** What a word that occurs in no title may mean. */
 export interface Readings {
   /** Texts to replace it, the likeliest first. */
@@ -35,7 +33,7 @@ export interface Readings {
    * suggested, but not searched instead.
    */
   mayBeCorrect: boolean;
-  /** Those of the texts that are the same word in the other script or with a hyphen: they correct nothing. */
+  /** Those of the texts that are the same word in the other script or with separators: they correct nothing. */
   sameWords: readonly string[];
   /** Whether each of them is a single word of titles. */
   areWordsOfTitles: boolean;
@@ -70,8 +68,8 @@ export async function readingsOf(
   if (split !== undefined && hasCorrectPieces && (splitOccurs || isDescribed))
     return reading([split], {});
   if (/\d/.test(folded)) {
-    const hyphenated = await withHyphen(context, folded);
-    if (hyphenated !== undefined) return reading([hyphenated], { sameWords: [hyphenated] });
+    const model = await separatedModel(db, folded);
+    if (model !== undefined) return reading([model], { sameWords: [model] });
     if (split !== undefined) return reading([split], {});
     const corrected = await withWordBeforeNumber(context, folded);
     if (corrected !== undefined) return reading([corrected], {});
@@ -154,16 +152,6 @@ const occursInTitles = async (context: SearchContext, text: string) =>
 
 export function reading(texts: string[], more: Partial<Readings>): Readings {
   return { texts, mayBeCorrect: false, sameWords: [], areWordsOfTitles: false, ...more };
-}
-
-/** A model that titles write with a hyphen: wh1000xm5 → wh-1000xm5. */
-async function withHyphen({ db }: SearchContext, word: string) {
-  if (!UNHYPHENATED_MODEL.test(word)) return undefined;
-  const hyphenated = Array.from(word.slice(1), (_, index) =>
-    [word.slice(0, index + 1), word.slice(index + 1)].join('-'),
-  );
-  const containing = await wordsContaining(db, hyphenated);
-  return hyphenated.find((text) => (containing.get(text)?.words.length ?? 0) > 0);
 }
 
 /** A word with a slip before a number: 오매가3 → 오메가3. */
