@@ -49,10 +49,11 @@ test('a product one key away from a single word beats a noun with a particle', a
   expect((await search('청소가 욕실')).corrected).toEqual({ from: '청소가 욕실', to: '청소 욕실' });
 });
 
-test('what is offered for a word on no list is searched instead of showing nothing', async () => {
+test('what is offered is searched instead of showing nothing, if it is a product one key away or beside other words', async () => {
   await stock({ product_title: '사무용 노트북' }, { product_title: '이불 압축팩 8매' });
   expect(await search('노트복')).toMatchObject({ total: 1, corrected: { to: '노트북' } });
   expect(await search('압박팩 8매')).toMatchObject({ total: 1, corrected: { to: '압축팩 8매' } });
+  expect(await search('압박팩')).toMatchObject({ total: 0, did_you_mean: '압축팩' });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countTitles, hasMatches } from './count-titles.ts';
 import { saysTooLittle } from './drop-words.ts';
-import { isCorrectWord, isListedWord, isProductNoun } from './known-words.ts';
+import { isCorrectWord, isProductNoun } from './known-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import { type ReadWord, reading, readingsOf, readingsOfKnown } from './readings.ts';
 import { readText, type SearchText, type Word } from './search-text.ts';
@@ -75,8 +75,8 @@ async function interpretUnknown(
       : await withoutSome(search, words, present);
   const didYouMean = missing.length > 0 ? await offer(search, words) : undefined;
   const isNew = didYouMean !== undefined && didYouMean !== interpretation.corrected;
-  const mayBeSearched = !missing.some(({ word }) => isListedWord(search.vocabulary, word.folded));
-  if (isNew && !interpretation.query && mayBeSearched) return offered(search, words, didYouMean);
+  const areLikely = missing.every(({ texts, areLikely }) => areLikely || texts.length === 0);
+  if (isNew && !interpretation.query && areLikely) return offered(search, words, didYouMean);
   return { ...interpretation, ...(isNew && { didYouMean }) };
 }
 
@@ -125,7 +125,7 @@ function textsOf(readings: readonly string[][]) {
   return texts.map(({ words }) => words);
 }
 
-/** The interpretation by what would be offered: better than an empty page for words that no list has. */
+/** The interpretation by what would be offered. */
 async function offered(
   search: Search,
   words: readonly ReadWord[],

@@ -33,6 +33,8 @@ export interface Readings {
    * suggested, but not searched instead.
    */
   mayBeCorrect: boolean;
+  /** Whether they are likely enough to be searched before nothing is shown. */
+  areLikely: boolean;
   /** Those of the texts that are the same word in the other script or with separators: they correct nothing. */
   sameWords: readonly string[];
   /** Whether each of them is a single word of titles. */
@@ -91,7 +93,7 @@ export async function readingsOf(
   if (other.length > 0) return reading(other, { sameWords: other, areWordsOfTitles: true });
   const spaced = await withLoneSyllable(context, folded, similar.length === 0);
   if (spaced !== undefined) return reading([spaced], {});
-  const offered = await offerOrSplit(context, folded, similar);
+  const offered = await offerOrSplit(context, folded, similar, isAlone);
   if (isCorrect) return offered;
   if (split !== undefined && (splitOccurs || hasCorrectPieces)) return reading([split], {});
   const inOrder = await inOtherOrder(context, folded);
@@ -120,17 +122,27 @@ async function offerOrSplit(
   context: SearchContext,
   word: string,
   similar: readonly SimilarWord[],
+  isAlone: boolean,
 ): Promise<Readings> {
   const isListed = isListedWord(context.vocabulary, word);
+  const isCorrect = isCorrectWord(context.vocabulary, word);
   const offered = isListed
     ? similar.filter((other) => other.slips <= ONE_SLIP || isOtherSpelling(other))
     : similar;
   const texts = offered.map((other) => other.word);
   const spaced = texts.length === 0 ? await splitKnownWords(context, word) : undefined;
   return spaced === undefined
-    ? reading(texts, { mayBeCorrect: true, areWordsOfTitles: true })
+    ? reading(texts, {
+        mayBeCorrect: true,
+        areLikely: !isListed && (isProductAway(offered[0]) || (!isAlone && !isCorrect)),
+        areWordsOfTitles: true,
+      })
     : reading([spaced], {});
 }
+
+/** Whether a similar word is a kind of product and one key away: 노트북 for 노트복. */
+const isProductAway = (other: SimilarWord | undefined) =>
+  other !== undefined && isProductNoun(other.word) && other.slips <= ONE_SLIP;
 
 /**
  * The readings of a word that titles have, for a text that none has: as typed, without a particle, and in the other
@@ -151,7 +163,14 @@ const occursInTitles = async (context: SearchContext, text: string) =>
   hasMatches(context.db, await titleQuery(context, readText(text)));
 
 export function reading(texts: string[], more: Partial<Readings>): Readings {
-  return { texts, mayBeCorrect: false, sameWords: [], areWordsOfTitles: false, ...more };
+  return {
+    texts,
+    mayBeCorrect: false,
+    areLikely: false,
+    sameWords: [],
+    areWordsOfTitles: false,
+    ...more,
+  };
 }
 
 /** A word with a slip before a number: 오매가3 → 오메가3. */
