@@ -7,7 +7,7 @@ const RANGES = [
   [0, 7],
 ] as const;
 
-const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const MAX_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * Whether a text is a cron expression of five fields with numbers: minute, hour, day, month and day of the week.
@@ -46,5 +46,5 @@ function numbersOf(item: string, [least, most]: readonly [number, number]) {
 /** Whether a single day of a single month ever comes. */
 function isInYear(day: string, month: string) {
   if (!/^\d+$/.test(day) || !/^\d+$/.test(month)) return true;
-  return Number(day) <= (LONGEST_MONTHS[Number(month) - 1] ?? 0);
+  return Number(day) <= (MAX_DAYS[Number(month) - 1] ?? 0);
 }

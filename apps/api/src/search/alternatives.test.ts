@@ -35,7 +35,7 @@ test.each(['화이트보드', '블루베리', '자동차', '원피스'])('%s is 
   expect(alternativesOf(SHIPPED_VOCABULARY, word).some(({ pieces }) => pieces)).toBe(false);
 });
 
-test.each(['청바지', '12345', 'a52', '27', '인치'])('%s has no alternative', (word) => {
+test.each(['양산', '12345', 'a52', '27', '인치'])('%s has no alternative', (word) => {
   expect(textsOf(word)).toEqual([word]);
 });
 

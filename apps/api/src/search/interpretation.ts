@@ -75,6 +75,8 @@ async function interpretUnknown(
       : await withoutSome(search, words, present);
   const didYouMean = missing.length > 0 ? await offer(search, words) : undefined;
   const isNew = didYouMean !== undefined && didYouMean !== interpretation.corrected;
+  const areLikely = missing.every(({ texts, areLikely }) => areLikely || texts.length === 0);
+  if (isNew && !interpretation.query && areLikely) return offered(search, words, didYouMean);
   return { ...interpretation, ...(isNew && { didYouMean }) };
 }
 
@@ -121,6 +123,17 @@ function textsOf(readings: readonly string[][]) {
       .slice(0, MAX_TRIED);
   }
   return texts.map(({ words }) => words);
+}
+
+/** The interpretation by what would be offered. */
+async function offered(
+  search: Search,
+  words: readonly ReadWord[],
+  text: string,
+): Promise<QueryInterpretation> {
+  const leftOut = words.filter(({ texts }) => texts.length === 0).map(({ word }) => word.typed);
+  const query = await search.queryOf(readText(text));
+  return { ...(query && { query }), corrected: text, ...(leftOut.length > 0 && { leftOut }) };
 }
 
 /** Suggests the likeliest reading that occurs in titles. Words that may be correct are replaced too. */

@@ -6,7 +6,8 @@ import { readWords } from './word-lists.ts';
 
 /** Hunspell dictionaries, of which only the stems are read. */
 const DICTIONARIES = [import.meta.resolve('dictionary-ko'), import.meta.resolve('dictionary-en')];
-const productNouns = readWords('goods.txt');
+/** What kinds of products are called. */
+export const productNouns = readWords('goods.txt');
 const MIN_PIECE_LENGTH = 2;
 const MIN_COMPOUND_LENGTH = 5;
 
@@ -16,6 +17,11 @@ const MIN_COMPOUND_LENGTH = 5;
  */
 export function isCorrectWord(vocabulary: Vocabulary, word: string): boolean {
   return isKnownWord(vocabulary, word) || isCompound(word, dictionaries());
+}
+
+/** Whether a folded word is on one of the lists, and not only a compound or unknown. */
+export function isListedWord(vocabulary: Vocabulary, word: string) {
+  return isKnownWord(vocabulary, word) || isProductNoun(word);
 }
 
 /** The same as `isCorrectWord`, without compounds. */

@@ -1,20 +1,21 @@
 import type { Database } from '../db/client.ts';
 import { hasMatches } from './count-titles.ts';
-import { occurrencesOf, wordsContaining } from './dictionary.ts';
+import { occurrencesOf } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
 import { keysOf } from './keys.ts';
-import { isCorrectWord, isKnownWord, isProductNoun } from './known-words.ts';
+import { isCorrectWord, isListedWord, isProductNoun } from './known-words.ts';
+import { withLoneSyllable } from './lone-syllable.ts';
 import { inHangul } from './model-words.ts';
 import { isModifier } from './modifiers.ts';
 import { withoutParticle } from './particles.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type Word } from './search-text.ts';
+import { separatedModel } from './separated-model.ts';
 import { isOtherSpelling, isSlip, type SimilarWord, similarWords } from './similar-words.ts';
 import { sameSound } from './sound/same-sound.ts';
 import { splitKnownWords, splitWords } from './split-words.ts';
 import { inOtherOrder } from './swapped-syllables.ts';
 import { titleQuery } from './title-query.ts';
-import { wordFrequencies } from './word-frequencies.ts';
 
 const MAX_SIMILAR = 5;
 /** The cost of one wrong key, by `keyDistance`. */
@@ -22,9 +23,6 @@ const ONE_SLIP = 1;
 const MIN_PIECE_LENGTH = 2;
 /** Each position at which a compound may be split costs a search. */
 const MAX_COMPOUND_LENGTH = 10;
-
-/** A word of Latin letters and digits, long enough to name a model. */
-const UNHYPHENATED_MODEL = /^(?=.*[a-z])(?=.*\d)[a-z\d]{5,}$/;
 
 /** What a word that occurs in no title may mean. */
 export interface Readings {
@@ -35,7 +33,9 @@ export interface Readings {
    * suggested, but not searched instead.
    */
   mayBeCorrect: boolean;
-  /** Those of the texts that are the same word in the other script or with a hyphen: they correct nothing. */
+  /** Whether they are likely enough to be searched before nothing is shown. */
+  areLikely: boolean;
+  /** Those of the texts that are the same word in the other script or with separators: they correct nothing. */
   sameWords: readonly string[];
   /** Whether each of them is a single word of titles. */
   areWordsOfTitles: boolean;
@@ -70,9 +70,11 @@ export async function readingsOf(
   if (split !== undefined && hasCorrectPieces && (splitOccurs || isDescribed))
     return reading([split], {});
   if (/\d/.test(folded)) {
-    const hyphenated = await withHyphen(context, folded);
-    if (hyphenated !== undefined) return reading([hyphenated], { sameWords: [hyphenated] });
+    const model = await separatedModel(db, folded);
+    if (model !== undefined) return reading([model], { sameWords: [model] });
     if (split !== undefined) return reading([split], {});
+    const corrected = await withWordBeforeNumber(context, folded);
+    if (corrected !== undefined) return reading([corrected], {});
   }
   const mode = await ofMode(context, typed);
   const isMeantAsTyped = /^[a-z]+$/.test(folded) && isCorrectWord(vocabulary, folded);
@@ -89,9 +91,9 @@ export async function readingsOf(
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
   const other = await sameSound(db, folded);
   if (other.length > 0) return reading(other, { sameWords: other, areWordsOfTitles: true });
-  const spaced = await withLoneSyllable(context, folded);
+  const spaced = await withLoneSyllable(context, folded, similar.length === 0);
   if (spaced !== undefined) return reading([spaced], {});
-  const offered = await offerOrSplit(context, folded, similar);
+  const offered = await offerOrSplit(context, folded, similar, isAlone);
   if (isCorrect) return offered;
   if (split !== undefined && (splitOccurs || hasCorrectPieces)) return reading([split], {});
   const inOrder = await inOtherOrder(context, folded);
@@ -120,17 +122,27 @@ async function offerOrSplit(
   context: SearchContext,
   word: string,
   similar: readonly SimilarWord[],
+  isAlone: boolean,
 ): Promise<Readings> {
-  const isListed = isKnownWord(context.vocabulary, word) || isProductNoun(word);
+  const isListed = isListedWord(context.vocabulary, word);
+  const isCorrect = isCorrectWord(context.vocabulary, word);
   const offered = isListed
     ? similar.filter((other) => other.slips <= ONE_SLIP || isOtherSpelling(other))
     : similar;
   const texts = offered.map((other) => other.word);
   const spaced = texts.length === 0 ? await splitKnownWords(context, word) : undefined;
   return spaced === undefined
-    ? reading(texts, { mayBeCorrect: true, areWordsOfTitles: true })
+    ? reading(texts, {
+        mayBeCorrect: true,
+        areLikely: !isListed && (isProductAway(offered[0]) || (!isAlone && !isCorrect)),
+        areWordsOfTitles: true,
+      })
     : reading([spaced], {});
 }
+
+/** Whether a similar word is a kind of product and one key away: 노트북 for 노트복. */
+const isProductAway = (other: SimilarWord | undefined) =>
+  other !== undefined && isProductNoun(other.word) && other.slips <= ONE_SLIP;
 
 /**
  * The readings of a word that titles have, for a text that none has: as typed, without a particle, and in the other
@@ -151,29 +163,27 @@ const occursInTitles = async (context: SearchContext, text: string) =>
   hasMatches(context.db, await titleQuery(context, readText(text)));
 
 export function reading(texts: string[], more: Partial<Readings>): Readings {
-  return { texts, mayBeCorrect: false, sameWords: [], areWordsOfTitles: false, ...more };
+  return {
+    texts,
+    mayBeCorrect: false,
+    areLikely: false,
+    sameWords: [],
+    areWordsOfTitles: false,
+    ...more,
+  };
 }
 
-/** A compound of a word of titles and one of a single syllable: 햇감자 → 햇 감자, 분갈이흙 → 분갈이 흙. */
-async function withLoneSyllable(context: SearchContext, word: string) {
-  if (!/^[가-힣]{3,}$/.test(word)) return undefined;
-  const splits = [-1, 1].map((end) => [word.slice(0, end), word.slice(end)]);
-  const frequencies = await wordFrequencies(context, splits.flat());
-  for (const pieces of splits) {
-    const isOfWords = pieces.every((piece) => frequencies.has(piece));
-    if (isOfWords && (await occursInTitles(context, pieces.join(' ')))) return pieces.join(' ');
+/** A word with a slip before a number: 오매가3 → 오메가3. */
+async function withWordBeforeNumber(context: SearchContext, typed: string) {
+  const [, word, number] = /^([가-힣]{2,})(\d.*)$/.exec(typed) ?? [];
+  if (word === undefined || isCorrectWord(context.vocabulary, word)) return undefined;
+  const similar = await similarWords(context.db, word);
+  const slips = similar.filter((other) => isSlip(word, other)).slice(0, MAX_SIMILAR);
+  for (const other of slips) {
+    const text = `${other.word}${number}`;
+    if (await occursInTitles(context, text)) return text;
   }
   return undefined;
-}
-
-/** A model that titles write with a hyphen: wh1000xm5 → wh-1000xm5. */
-async function withHyphen({ db }: SearchContext, word: string) {
-  if (!UNHYPHENATED_MODEL.test(word)) return undefined;
-  const hyphenated = Array.from(word.slice(1), (_, index) =>
-    [word.slice(0, index + 1), word.slice(index + 1)].join('-'),
-  );
-  const containing = await wordsContaining(db, hyphenated);
-  return hyphenated.find((text) => (containing.get(text)?.words.length ?? 0) > 0);
 }
 
 /** Whether less than half of the word is syllables, as in a Latin word typed in Korean mode: ㅣㄷㅇ. */

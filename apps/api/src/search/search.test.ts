@@ -372,6 +372,8 @@ describe('suggestions', () => {
   test.each([
     ['the start of a word', '청', '청바지'],
     ['an unfinished syllable', '청밪', '청바지'],
+    ['a syllable with the next initial consonant', '청방', '청바지'],
+    ['the same in a second word', '여성 청방', '여성 청바지'],
     ['initials', 'ㅊㅂ', '청바지'],
     ['a slip of the keyboard', 'cjdq', '청바지'],
     ['a typo', '노투북', '노트북'],
@@ -395,6 +397,16 @@ describe('suggestions', () => {
 
   test('list matching categories', async () => {
     const { categories } = await suggest('원피');
+    expect(categories).toContainEqual(expect.objectContaining({ category_id: DRESSES }));
+  });
+
+  test.each(['이엉', '잉'])('complete a word while its second syllable is typed: %s', async (q) => {
+    await stock({ product_title: '블루투스 이어폰' });
+    expect((await suggest(q)).words).toContain('이어폰');
+  });
+
+  test('list categories by a syllable with the next initial consonant', async () => {
+    const { categories } = await suggest('원핑');
     expect(categories).toContainEqual(expect.objectContaining({ category_id: DRESSES }));
   });
 

@@ -5,6 +5,7 @@ import { keyDistance } from './key-distance.ts';
 import { keysOf, looseKeys } from './keys.ts';
 import { cannotBeWord } from './known-words.ts';
 import { anyOf, quoted, withPrefix } from './lexemes.ts';
+import { nounsInTitles, withOneDeleted } from './nouns-in-titles.ts';
 import { soundKeys } from './sound/sound-keys.ts';
 
 /** Fewer keys are similar to too many words. */
@@ -100,45 +101,57 @@ export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
 }
 
 /**
- * The words of titles that are typed with nearly the same keys as a folded word, or begin with its keys; the
- * likeliest first, by the distance of the keys and by frequency. None for a word with a digit: numbers,
+ * The words of titles, and the product nouns inside of them, that are typed with nearly the same keys as a folded word,
+ * or begin with its keys; the likeliest first, by the distance of the keys and by frequency. None for a word with a digit: numbers,
  * units and models that differ by one key are different things.
  */
 export async function similarWords(db: Database, word: string): Promise<SimilarWord[]> {
   const keys = keysOf(word);
   if (keys.length < MIN_KEYS || word.length > MAX_WORD_LENGTH || /\d/.test(word)) return [];
   const loose = looseKeys(word);
-  const near = withinReach(word, keys, await wordsWith(db, oneSlipAway(loose)));
+  const [found, nouns] = await Promise.all([
+    wordsWith(db, oneSlipAway(loose)),
+    nounsInTitles(db, loose),
+  ]);
+  const near = withinReach(word, keys, found, nouns);
   if (near.some((one) => isSlip(word, one)) || keys.length < MANY_KEYS) return near;
   return withinReach(word, keys, await wordsWith(db, twoSlipsAway(loose, word)));
 }
 
-function withinReach(word: string, keys: string, { words, listings }: FoundTerms) {
+/** @param nouns product nouns that titles have, and how often: they are never rare */
+function withinReach(
+  word: string,
+  keys: string,
+  { words, listings }: FoundTerms,
+  nouns: ReadonlyMap<string, number> = new Map(),
+) {
   const rare = Math.sqrt(listings) / ROOT_OF_RARE;
   const limit = limitOf(keys);
   const isLatin = hasLatin(word);
   const sounds = soundKeys(word);
-  const found = Array.from(words).flatMap(([other, occurrences]): SimilarWord[] => {
-    const meant = keysOf(other);
-    const rest = costOfRest(word, keys, meant);
-    const slips = Math.min(rest, keyDistance(keys, meant, limit + COST_OF_SOUND));
-    if (other === word || !Number.isFinite(slips)) return [];
-    const isSameSound = !isLatin && soundKeys(other).some((key) => sounds.includes(key));
-    if (slips > limit && !isSameSound) return [];
-    const isOtherMode = hasLatin(other) !== isLatin;
-    return [
-      {
-        word: other,
-        slips,
-        occurrences,
-        isSameSound,
-        cost:
-          slips + (other.length === 1 ? COST_OF_SHORTNESS : 0) + (isOtherMode ? COST_OF_MODE : 0),
-        isRare: occurrences < rare,
-        isBegun: rest === slips,
-      },
-    ];
-  });
+  const found = Array.from(new Map([...words, ...nouns])).flatMap(
+    ([other, occurrences]): SimilarWord[] => {
+      const meant = keysOf(other);
+      const rest = costOfRest(word, keys, meant);
+      const slips = Math.min(rest, keyDistance(keys, meant, limit + COST_OF_SOUND));
+      if (other === word || !Number.isFinite(slips)) return [];
+      const isSameSound = !isLatin && soundKeys(other).some((key) => sounds.includes(key));
+      if (slips > limit && !isSameSound) return [];
+      const isOtherMode = hasLatin(other) !== isLatin;
+      return [
+        {
+          word: other,
+          slips,
+          occurrences,
+          isSameSound,
+          cost:
+            slips + (other.length === 1 ? COST_OF_SHORTNESS : 0) + (isOtherMode ? COST_OF_MODE : 0),
+          isRare: occurrences < rare && !nouns.has(other),
+          isBegun: rest === slips,
+        },
+      ];
+    },
+  );
   return found.sort(
     (one, other) => likelihood(other) - likelihood(one) || (one.word < other.word ? -1 : 1),
   );
@@ -161,12 +174,11 @@ const hasLatin = (word: string) => /[a-z]/.test(word);
 
 /** A tsquery for words that are one slip away from the keys: see `word_lexemes` in the migrations. */
 function oneSlipAway(keys: string) {
-  const shorter = Array.from(keys, (_, index) => keys.slice(0, index) + keys.slice(index + 1));
-  const all = [keys, ...shorter];
+  const all = withOneDeleted(keys);
   const lexemes = all.map((some) => `<${some}`);
   if (keys.length <= MAX_KEYS_OF_SHORT + 1) lexemes.push(...all.map((some) => `-${some}`));
   const begun = keys.length >= MIN_BEGINNING_LENGTH ? [withPrefix(`<${keys}`)] : [];
-  return anyOf([...[...new Set(lexemes)].map(quoted), ...begun]);
+  return anyOf([...lexemes.map(quoted), ...begun]);
 }
 
 /** A tsquery for words with the same first or last keys, or with consonants that sound the same. */

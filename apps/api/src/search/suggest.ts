@@ -1,5 +1,6 @@
 import type { SuggestedCategory, Suggestions } from '@damoa/contracts';
 import { asc, desc, sql } from 'drizzle-orm';
+import { hasBatchim, removeLastCharacter } from 'es-hangul';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { completions } from './completions.ts';
@@ -32,11 +33,28 @@ export async function suggest(context: SearchContext, typed = ''): Promise<Sugge
     before.length > 0 ? finishText(context, before, last) : finishWord(context, last),
     suggestedCategories(context.db, text),
   ]);
-  return {
-    words,
-    categories:
-      named.length > 0 ? named : await suggestedCategories(context.db, readText(words[0] ?? '')),
-  };
+  const others = [words[0], composing(typed)].filter((other) => other !== undefined);
+  return { words, categories: await firstCategories(context.db, named, others) };
+}
+
+/**
+ * A text without the final consonant of its last syllable, which may begin the next one, as long as that has no vowel:
+ * 이엉 is 이어 and ㅇ. Undefined if there is none.
+ */
+function composing(text: string) {
+  return /[가-힣]$/.test(text) && hasBatchim(text.slice(-1))
+    ? removeLastCharacter(text)
+    : undefined;
+}
+
+/** The categories named, otherwise those that the first of the texts names that names any. */
+async function firstCategories(
+  db: Database,
+  named: SuggestedCategory[],
+  [text, ...others]: string[],
+): Promise<SuggestedCategory[]> {
+  if (named.length > 0 || text === undefined) return named;
+  return firstCategories(db, await suggestedCategories(db, readText(text)), others);
 }
 
 /** Completions of a single word, then words that may follow it; otherwise compounds or corrections. */
@@ -48,7 +66,10 @@ async function finishWord(context: SearchContext, word: Word) {
   if (words.length < MAX_SUGGESTIONS) words.push(...(await namesOrModels(context, word.folded)));
   if (words.length > 0) return [...new Set(words)].slice(0, MAX_SUGGESTIONS);
   const compounds = await finishCompound(context, word);
-  return compounds.length > 0 ? compounds : similar(context.db, word);
+  if (compounds.length > 0) return compounds;
+  const rest = composing(word.folded);
+  const begun = rest === undefined ? [] : await completions(context, rest, MAX_SUGGESTIONS);
+  return begun.length > 0 ? begun : similar(context.db, word);
 }
 
 /**
@@ -91,15 +112,22 @@ async function similar(db: Database, { folded }: Word) {
 
 /** Texts with completions of the last word that occur in titles together with the words before it. */
 async function finishText(context: SearchContext, before: SearchText, last: Word) {
-  const texts = await following(context, before, last.folded);
+  for (const typed of [last.folded, composing(last.folded)]) {
+    const texts = typed === undefined ? [] : await finishLast(context, before, typed);
+    if (texts.length > 0) return texts;
+  }
+  const others = (await similar(context.db, last)).filter((word) => addsTo(before, word));
+  return onlyMatching(context, withWords(before, others));
+}
+
+async function finishLast(context: SearchContext, before: SearchText, typed: string) {
+  const texts = await following(context, before, typed);
   if (texts.length < MAX_SUGGESTIONS) {
-    const all = await completions(context, last.folded, MAX_SUGGESTIONS);
+    const all = await completions(context, typed, MAX_SUGGESTIONS);
     const words = all.filter((word) => addsTo(before, word));
     texts.push(...(await onlyMatching(context, withWords(before, words))));
   }
-  if (texts.length > 0) return [...new Set(texts)].slice(0, MAX_SUGGESTIONS);
-  const others = (await similar(context.db, last)).filter((word) => addsTo(before, word));
-  return onlyMatching(context, withWords(before, others));
+  return [...new Set(texts)].slice(0, MAX_SUGGESTIONS);
 }
 
 /** The earlier words with each word that may come next. */

@@ -7,10 +7,21 @@ const MIN_INSIDE_LENGTH = 3;
 export function synonymsOf({ synonyms }: Vocabulary, word: string): string[] {
   const whole = synonyms.get(word);
   if (whole) return [word, ...whole.filter((other) => other !== word)];
-  const others = Array.from(synonyms).flatMap(([inside, group]) =>
-    inside.length < MIN_INSIDE_LENGTH || !word.includes(inside)
-      ? []
-      : group.map((other) => word.replace(inside, other)),
+  const others = partsOf(word).flatMap((inside) =>
+    (synonyms.get(inside) ?? []).map((other) => word.replace(inside, other)),
   );
   return [...new Set([word, ...others])];
+}
+
+/** The substrings that may be a word of their own, the longest first. */
+function partsOf(word: string) {
+  const lengths = Array.from(
+    { length: Math.max(0, word.length - MIN_INSIDE_LENGTH) },
+    (_, index) => word.length - 1 - index,
+  );
+  return lengths.flatMap((length) =>
+    Array.from({ length: word.length - length + 1 }, (_, start) =>
+      word.slice(start, start + length),
+    ),
+  );
 }

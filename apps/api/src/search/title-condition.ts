@@ -20,11 +20,20 @@ export function combineQueries(queries: readonly [TitleQuery, ...TitleQuery[]]):
 
 /** A query for those of its titles that have one of the words by itself, not inside a longer one. */
 export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
-  const { ngram: _, ...rest } = query;
   const escaped = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
-  const pattern = `(?<![가-힣a-z\\d])(${escaped.join('|')})(?![가-힣a-z\\d])`;
+  return withPattern(query, `(?<![가-힣a-z\\d])(${escaped.join('|')})${END}`);
+}
+
+/** A query for those of its titles in which a word ends in a syllable. */
+export function withWordsEndingIn(query: TitleQuery, syllable: string): TitleQuery {
+  return withPattern(query, `${syllable}${END}`);
+}
+
+const END = '(?![가-힣a-z\\d])';
+
+function withPattern({ ngram: _, ...query }: TitleQuery, pattern: string): TitleQuery {
   return {
-    ...rest,
+    ...query,
     isIn: (title) => allConditions([query.isIn(title), sql`${title} ~ ${pattern}`]),
     isCertain: false,
     ...(query.ranking && { ranking: { ...query.ranking, isAlone: false } }),

@@ -9,6 +9,7 @@ import {
 } from './dictionary.ts';
 import { hasInitials, initialsOf, isInitials } from './initials.ts';
 import { allOf, anyOf, initialKey } from './lexemes.ts';
+import { otherRecipients } from './recipients.ts';
 import type { Ranking } from './relevance-distance.ts';
 import type { SearchContext } from './search-context.ts';
 import { fold, type SearchText } from './search-text.ts';
@@ -94,9 +95,11 @@ export async function titleQuery(
 /** What may match each of the words. A number is bounded beside other words: 아이폰 6 is not 아이폰 16. */
 function termsOf(vocabulary: Vocabulary, words: readonly string[], isExact: boolean) {
   const isAlone = words.length === 1;
-  return words.map(
-    (word): Term => (isExact ? [asTyped(word)] : alternativesOf(vocabulary, word, isAlone)),
-  );
+  return words.map((word): Term => {
+    if (isExact) return [asTyped(word)];
+    const recipients = otherRecipients(word, words).map(verbatim);
+    return [...alternativesOf(vocabulary, word, isAlone), ...recipients];
+  });
 }
 
 const asWord = (text: string) => ({ typed: text, folded: text });
@@ -163,12 +166,15 @@ export async function phraseQuery(db: Database, text: string): Promise<TitleQuer
   const phrase = fold(text);
   // A lone consonant stands for itself here, not for a syllable, so it is left to the condition on the text.
   const words = phrase.split(' ').filter((word) => word !== '' && !hasInitials(word));
-  const query = await compile(db, words.map(verbatim));
+  const query = await compile(
+    db,
+    words.map((word): Term => [verbatim(word)]),
+  );
   const isIn = (title: SQL) => sql`strpos(${title}, ${phrase}) > 0`;
   return { ...query, isIn, isCertain: words.length === 1 && words[0] === phrase };
 }
 
-const verbatim = (text: string): Term => [{ text, isBounded: false, maySplit: false }];
+const verbatim = (text: string): Alternative => ({ text, isBounded: false, maySplit: false });
 
 type CompiledQuery = Pick<
   TitleQuery,
