@@ -1,11 +1,9 @@
-/** The least and the greatest number of each field; 0 and 7 are Sunday. */
-const RANGES = [
-  [0, 59],
-  [0, 23],
-  [1, 31],
-  [1, 12],
-  [0, 7],
-] as const;
+type Range = readonly [number, number];
+
+/** 0 and 7 are Sunday. */
+const DAY_OF_WEEK: Range = [0, 7];
+/** The least and the greatest number of each field. */
+const RANGES: readonly Range[] = [[0, 59], [0, 23], [1, 31], [1, 12], DAY_OF_WEEK];
 
 const MAX_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -21,25 +19,26 @@ export function isCron(text: string): boolean {
   return isInYear(day, month);
 }
 
-function isField(field: string, range: readonly [number, number]) {
+function isField(field: string, range: Range) {
   const numbers: number[] = [];
   for (const item of field.split(',')) {
     const ofItem = numbersOf(item, range);
     if (!ofItem) return false;
-    numbers.push(...ofItem);
+    const all = range === DAY_OF_WEEK ? ofItem.map((day) => day % 7) : ofItem;
+    numbers.push(...new Set(all));
   }
   return new Set(numbers).size === numbers.length;
 }
 
 /** The numbers for which one item of a field stands; undefined if it is not one. */
-function numbersOf(item: string, [least, most]: readonly [number, number]) {
+function numbersOf(item: string, [least, greatest]: Range) {
   const parts = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(item);
   if (!parts) return undefined;
   const [, first, last, step] = parts;
   const from = Number(first ?? least);
-  const to = Number(last ?? (step === undefined ? first : undefined) ?? most);
+  const to = Number(last ?? (step === undefined ? first : undefined) ?? greatest);
   const by = Number(step ?? 1);
-  if (from < least || to < from || most < to || by === 0) return undefined;
+  if (from < least || to < from || greatest < to || by === 0) return undefined;
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
 }
 

@@ -11,32 +11,40 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pgLsn, time } from './columns.ts';
 
-export const users = pgTable('users', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  email: text().notNull(),
-  /** The email address in lower case: two accounts may not differ in case only. */
-  folded_email: text().notNull().unique(),
-  /** argon2id, in the PHC string format. */
-  password_hash: text().notNull(),
-  created_at: time().notNull().defaultNow(),
-  /** When the member followed the verification link; null before. */
-  email_verified_at: time(),
-  /** When the only valid password reset link expires, to the second; null if there is none. */
-  password_reset_until: time(),
-  /** Whether the member wants alerts by e-mail; they are sent to a verified address only. */
-  has_email_alerts: boolean().notNull().default(false),
-  /** When the member last turned them on or off; null if never, or before this was recorded. */
-  email_alerts_set_at: time(),
-  /** When the member was last reminded of having agreed to them. */
-  consent_reminded_at: time(),
-  /** The address that replaces `email` once the member follows the link sent to it. */
-  new_email: text(),
-  /** When the only valid link that confirms `new_email` expires, to the second; null if there is none. */
-  new_email_until: time(),
-  /** Whether a password alone does not suffice: a passkey or a recovery code is required too. */
-  needs_second_factor: boolean().notNull().default(false),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** The email address in lower case: two accounts may not differ in case only. */
+    folded_email: text().notNull().unique(),
+    /** argon2id, in the PHC string format. */
+    password_hash: text().notNull(),
+    created_at: time().notNull().defaultNow(),
+    /** When the member followed the verification link; null before. */
+    email_verified_at: time(),
+    /** When the only valid password reset link expires, to the second; null if there is none. */
+    password_reset_until: time(),
+    /** Whether the member wants alerts by e-mail; they are sent to a verified address only. */
+    has_email_alerts: boolean().notNull().default(false),
+    /** When the member last turned them on or off; null if never, or before this was recorded. */
+    email_alerts_set_at: time(),
+    /** When the member was last reminded of having agreed to them. */
+    consent_reminded_at: time(),
+    /** The address that replaces `email` once the member follows the link sent to it. */
+    new_email: text(),
+    /** When the only valid link that confirms `new_email` expires, to the second; null if there is none. */
+    new_email_until: time(),
+    /** Whether a password alone does not suffice: a passkey or a recovery code is required too. */
+    needs_second_factor: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('users_by_new_email')
+      .on(sql`lower(${table.new_email})`)
+      .where(sql`${table.new_email} is not null`),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',

@@ -1,4 +1,5 @@
 import type { SearchWordKind } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { users } from './schema-accounts.ts';
@@ -21,7 +22,13 @@ export const auditEntries = pgTable(
     /** What is needed to undo the change, such as the previous value. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (table) => [index('audit_entries_by_time').on(table.at.desc())],
+  (table) => [
+    index('audit_entries_by_time').on(table.at.desc()),
+    index('audit_entries_by_user').on(table.user_id),
+    index('audit_entries_by_owner')
+      .on(sql`(${table.details}->'user_id')`)
+      .where(sql`${table.details} ? 'user_id'`),
+  ],
 );
 
 /** The synonyms and stop words that operators have added to those that come with the shop. */

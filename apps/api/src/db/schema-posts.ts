@@ -71,13 +71,17 @@ export const postKeys = pgTable(
 );
 
 /** The history of category names. */
-export const categoryRenames = pgTable('category_renames', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  category_id: integer()
-    .notNull()
-    .references(() => categories.category_id),
-  renamed_by: user(),
-  renamed_at: time().notNull().defaultNow(),
-  from_name: text().notNull(),
-  to_name: text().notNull(),
-});
+export const categoryRenames = pgTable(
+  'category_renames',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.category_id),
+    renamed_by: user(),
+    renamed_at: time().notNull().defaultNow(),
+    from_name: text().notNull(),
+    to_name: text().notNull(),
+  },
+  (table) => [index('category_renames_by_user').on(table.renamed_by)],
+);
