@@ -1,4 +1,4 @@
-import type { Interpretation, KeywordChip, ProductSelection } from '@damoa/contracts';
+import type { Category, Interpretation, KeywordChip, ProductSelection } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
@@ -162,7 +162,8 @@ export function productFinder(
     },
 
     /** Suggestions after a search that found nothing. */
-    zeroResults: async (q: string) => zeroResults(await searchOf(source), q),
+    zeroResults: async (q: string, named?: Category) =>
+      zeroResults(await searchOf(source), q, named),
   };
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
 import type { CategoryRow } from '../db/schema.ts';
 import { categoriesMeant, productsOf } from './category-words.ts';
 import { hasMatches } from './count-titles.ts';
 import { saysTooLittle } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
-import type { SearchText } from './search-text.ts';
+import type { SearchText, Word } from './search-text.ts';
 import { nounsOf, subjectOf } from './subject.ts';
 import type { TitleQuery } from './title-query.ts';
 
@@ -21,11 +22,10 @@ export async function interpretAsCategory(
 ): Promise<QueryInterpretation | undefined> {
   const categories = await source.categories();
   for (const group of categoriesMeant(await source.vocabulary(), text, categories, { byEnds })) {
-    const queryOf = (some: readonly CategoryRow[]) => ({
-      ...query,
-      categories: productsOf(some, categories),
+    const named = await explain(source, group, {
+      hasProducts: (ids) => hasListings(source.db, ids),
+      queryOf: (ids) => ({ ...query, categories: ids }),
     });
-    const named = await explain(source, group, queryOf);
     if (named) return named;
   }
   return undefined;
@@ -48,38 +48,82 @@ export async function interpretBesideCategory(
     const groups = categoriesMeant(vocabulary, [word], categories);
     if (groups.length === 0) continue;
     const others = text.filter((other) => other !== word);
-    const query = await source.queryOf(others);
     for (const group of groups) {
-      const named =
-        query &&
-        (await explain(source, group, (some) =>
-          withinCategories(query, productsOf(some, categories)),
-        ));
+      const named = await explainWithin(source, group, others);
       if (named) return named;
     }
     const mayLose =
       !otherwise?.query ||
-      (otherwise.leftOut?.includes(word.typed) && nounsOf(vocabulary, others).length === 0);
-    const mayRemain = mayLose && !saysTooLittle(word) && word === subjectOf(vocabulary, text);
-    const alone = mayRemain && (await source.queryOf([word]));
-    // 장비 alone is not 통신장비.
-    const interpretation =
-      alone && (await interpretAsCategory(source, [word], alone, { byEnds: false }));
-    if (interpretation) return { ...interpretation, leftOut: others.map(({ typed }) => typed) };
+      (otherwise.leftOut?.some((lost) => lost.endsWith(word.typed)) &&
+        nounsOf(vocabulary, others).length === 0);
+    if (!mayLose || saysTooLittle(word) || word !== subjectOf(vocabulary, text)) continue;
+    const named = await withoutOthers(source, word, others);
+    if (named) return named;
   }
   return undefined;
 }
 
-/** The search of a group, which names those of its categories that have results; undefined if none has. */
-async function explain(
-  { db }: SearchSource,
+/** The products of the categories that a word names, with as many of the other words as occur there together. */
+async function withoutOthers(source: SearchSource, word: Word, others: SearchText) {
+  const query = await source.queryOf([word]);
+  // 장비 alone is not 통신장비.
+  const named = query && (await interpretAsCategory(source, [word], query, { byEnds: false }));
+  if (!named?.category) return undefined;
+  const group = [named.category, ...(named.alsoNamed ?? [])];
+  let most: QueryInterpretation = named;
+  let kept: SearchText = [];
+  for (const other of others.filter((one) => !saysTooLittle(one))) {
+    const narrower = await explainWithin(source, group, [...kept, other]);
+    if (!narrower) continue;
+    most = narrower;
+    kept = [...kept, other];
+  }
+  const lost = others.filter((other) => !kept.includes(other));
+  return { ...most, leftOut: lost.map(({ typed }) => typed) };
+}
+
+/** The products of a group of categories whose titles have all the words. */
+async function explainWithin(
+  source: SearchSource,
   group: readonly CategoryRow[],
-  queryOf: (some: readonly CategoryRow[]) => TitleQuery,
+  words: SearchText,
+) {
+  const query = await source.queryOf(words);
+  if (!query) return undefined;
+  const queryOf = (ids: readonly number[]) => withinCategories(query, ids);
+  const hasProducts = (ids: readonly number[]) => hasMatches(source.db, queryOf(ids));
+  return explain(source, group, { hasProducts, queryOf });
+}
+
+/** The search of a group, which names those of its categories that have products; undefined if none has. */
+async function explain(
+  source: SearchSource,
+  group: readonly CategoryRow[],
+  search: {
+    hasProducts(ids: readonly number[]): Promise<boolean>;
+    queryOf(ids: readonly number[]): TitleQuery;
+  },
 ): Promise<QueryInterpretation | undefined> {
-  const have = await Promise.all(group.map((category) => hasMatches(db, queryOf([category]))));
+  const categories = await source.categories();
+  const have = await Promise.all(
+    group.map((category) => search.hasProducts(productsOf([category], categories))),
+  );
   const [category, ...alsoNamed] = group.filter((_, index) => have[index]);
   if (!category) return undefined;
-  return { query: queryOf(group), category, ...(alsoNamed.length > 0 && { alsoNamed }) };
+  return {
+    query: search.queryOf(productsOf(group, categories)),
+    category,
+    ...(alsoNamed.length > 0 && { alsoNamed }),
+  };
+}
+
+async function hasListings(db: Database, categories: readonly number[]) {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from listings where category_id = any (${sql.param(categories)}::integer[])
+    ) as found
+  `);
+  return rows[0]?.found ?? false;
 }
 
 /** A query for the same titles, but only of some categories. */

@@ -1,11 +1,12 @@
 import { modifierAndNoun } from './alternatives.ts';
+import { dividedAtCategory, retyped } from './category-wordings.ts';
 import { hasMatches } from './count-titles.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
 import { interpret } from './interpretation.ts';
 import { isNameOfCategory } from './named-category.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
-import type { SearchText } from './search-text.ts';
+import { type SearchText, typedText } from './search-text.ts';
 import type { TitleQuery } from './title-query.ts';
 import { isHyphenated, withoutPunctuation } from './without-punctuation.ts';
 
@@ -65,12 +66,39 @@ async function interpretWords(
   query: TitleQuery,
   total: number,
 ): Promise<QueryInterpretation | undefined> {
-  const named = total === 0 ? await interpretAsCategory(source, text, query) : undefined;
+  const named =
+    total === 0
+      ? ((await interpretAsCategory(source, text, query)) ?? (await interpretRetyped(source, text)))
+      : undefined;
   if (named) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
   const isWhole = total > 0 || (interpretation?.query && !interpretation.leftOut);
   if (isWhole) return interpretation;
-  return (await interpretBesideCategory(source, text, interpretation)) ?? interpretation;
+  return (await besideCategory(source, text, interpretation)) ?? interpretation;
+}
+
+/** The text in the other keyboard mode, if it names a category, and titles do not have it. */
+async function interpretRetyped(
+  source: SearchSource,
+  typed: SearchText,
+): Promise<QueryInterpretation | undefined> {
+  const text = retyped(await source.vocabulary(), typed);
+  const query = text && (await source.queryOf(text));
+  if (!query || (await hasMatches(source.db, query))) return undefined;
+  const named =
+    (await interpretAsCategory(source, text, query)) ?? (await besideCategory(source, text));
+  return named && { ...named, corrected: typedText(text) };
+}
+
+/** The products of a category that a word, or the end of a compound, names. */
+async function besideCategory(
+  source: SearchSource,
+  text: SearchText,
+  otherwise?: QueryInterpretation,
+) {
+  const divided = dividedAtCategory(await source.vocabulary(), text, await source.categories());
+  const named = divided && (await interpretBesideCategory(source, divided, otherwise));
+  return named ?? interpretBesideCategory(source, text, otherwise);
 }
 
 /** A search with the vocabulary of this moment. */

@@ -43,6 +43,45 @@ test.each([
   expect(found).not.toHaveProperty('left_out');
 });
 
+test.each([
+  ['여성아우터', '여성 아우터', undefined],
+  ['dkdnxj', '아우터', '아우터'],
+  ['dutjddkdnxj', '여성 아우터', '여성아우터'],
+  ['tlsqkf 방수', '신발 방수', '신발 방수'],
+])('"%s" finds what "%s" does', async (q, same, corrected) => {
+  const found = await search(q);
+  const { titles, names } = await search(same);
+  expect(titles).not.toEqual([]);
+  expect(found).toMatchObject({ titles, names });
+  expect(found.corrected?.to).toBe(corrected);
+});
+
+test('a listed compound is no other thing of the category that its end names', async () => {
+  const { titles } = await search('고무신발');
+  expect(titles).toEqual(['고어텍스 런닝화 방수', '여성 로퍼 가죽']);
+  await stock(product('장갑', '겨울 니트 터치'));
+  expect((await search('고무장갑')).total).toBe(0);
+});
+
+test.each(['zhxm', '여성코트', '코틍'])(
+  'categories are suggested for the keys of a product that only their names list: %s',
+  async (q) => {
+    const { body } = await get(`/api/suggestions?q=${encodeURIComponent(q)}`);
+    expect(body.categories[0].category_name).toBe('코트·재킷');
+  },
+);
+
+test('a category of which a price leaves nothing is offered', async () => {
+  const { total, zero_results } = await search('여성아우터 백원 이하');
+  expect(total).toBe(0);
+  expect(zero_results.categories[0].category_name).toMatch(/코트|점퍼/);
+});
+
+test('of several other words, those that products of the category have remain', async () => {
+  const { titles, left_out } = await search('방수 가죽 신발');
+  expect([titles.length, left_out]).toEqual([1, ['가죽']]);
+});
+
 test('the reply names every category that is searched', async () => {
   expect((await search('방수 아우터')).names).toEqual(
     expect.arrayContaining(['코트·재킷', '점퍼·파카']),

@@ -11,7 +11,7 @@ import { hasInitials, initialsOf, isInitials } from './initials.ts';
 import { allOf, anyOf, initialKey } from './lexemes.ts';
 import type { Ranking } from './relevance-distance.ts';
 import type { SearchContext } from './search-context.ts';
-import { fold, type SearchText } from './search-text.ts';
+import { asWord, fold, type SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
 import { readQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -98,8 +98,6 @@ function termsOf(vocabulary: Vocabulary, words: readonly string[], isExact: bool
     (word): Term => (isExact ? [asTyped(word)] : alternativesOf(vocabulary, word, isAlone)),
   );
 }
-
-const asWord = (text: string) => ({ typed: text, folded: text });
 
 /** Titles that match any of the queries. */
 function anyQuery(queries: readonly CompiledQuery[]): CompiledQuery {
