@@ -2,6 +2,7 @@ import type { Category, Interpretation, KeywordChip, ProductSelection } from '@d
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
+import { isCategoryWord } from '../search/category-words.ts';
 import { countTitles, hasMatches } from '../search/count-titles.ts';
 import { interpretText, isOnlyCategoryName, searchOf } from '../search/interpret-text.ts';
 import { ALMOST_NONE } from '../search/interpretation.ts';
@@ -72,8 +73,8 @@ export function productFinder(
 
   /**
    * Searches the text as typed, with synonyms. The text is interpreted differently only if no title matches
-   * it even without the filters, if almost none does and it looks like a mistake, or if it occurs in titles
-   * only because the name of a category was split (see `isOnlyCategoryName`).
+   * it even without the filters, if almost none does and it looks like a mistake, if it occurs in titles
+   * only because the name of a category was split (see `isOnlyCategoryName`), or if it is a word for categories.
    */
   async function search(selection: ProductSelection, slice: Slice): Promise<FoundPage> {
     const { q = '', words = [], exact } = selection;
@@ -99,11 +100,13 @@ export function productFinder(
       return { ...page, explanation: { ...page.explanation, did_you_mean, price_limits } };
     }
     const isCategoryName = await isOnlyCategoryName(source, text);
-    if (asTyped.total > ALMOST_NONE && !isCategoryName) return asTyped;
+    const mayMeanMore = isCategoryName || isCategoryWord(text);
+    if (asTyped.total > ALMOST_NONE && !mayMeanMore) return asTyped;
     const interpretation = await interpretations.fetch(q, async () => {
       if (isCategoryName) return interpretText(source, text, query, 0);
       const total = isFiltered(selection) ? await countTitles(db, query) : asTyped.total;
-      return total > ALMOST_NONE ? undefined : interpretText(source, text, query, total);
+      if (total > ALMOST_NONE && !mayMeanMore) return undefined;
+      return interpretText(source, text, query, total);
     });
     if (!interpretation) return asTyped;
     const explanation = toExplanation(interpretation, q);

@@ -4,6 +4,8 @@ import type { CategoryRow } from '../db/schema.ts';
 import { categoriesMeant, productsOf } from './category-words.ts';
 import { hasMatches } from './count-titles.ts';
 import { saysTooLittle } from './drop-words.ts';
+import { partsOfName } from './named-category.ts';
+import { isName } from './names.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 import type { SearchText, Word } from './search-text.ts';
@@ -13,7 +15,7 @@ import type { TitleQuery } from './title-query.ts';
 /** Words of a longer text are not looked up among categories. */
 const MOST_WORDS = 6;
 
-/** The products of the categories that a whole text names, if there are any. */
+/** The products of the categories that a whole text names, if there are any, and whatever titles have the text. */
 export async function interpretAsCategory(
   source: SearchSource,
   text: SearchText,
@@ -24,7 +26,7 @@ export async function interpretAsCategory(
   for (const group of categoriesMeant(await source.vocabulary(), text, categories, { byEnds })) {
     const named = await explain(source, group, {
       hasProducts: (ids) => hasListings(source.db, ids),
-      queryOf: (ids) => ({ ...query, categories: ids }),
+      queryOf: (ids) => orOfCategories(query, ids, !group.some((one) => listsMore(one, text))),
     });
     if (named) return named;
   }
@@ -48,19 +50,26 @@ export async function interpretBesideCategory(
     const groups = categoriesMeant(vocabulary, [word], categories);
     if (groups.length === 0) continue;
     const others = text.filter((other) => other !== word);
+    const isLost = otherwise?.leftOut?.some((lost) => lost.endsWith(word.typed)) ?? false;
+    const isKept = otherwise?.query && !isLost && !others.some(({ folded }) => isName(folded));
     for (const group of groups) {
+      // 물티슈 of titles are meant, and not what 기저귀·물티슈 has besides.
+      if (isKept && group.some((one) => listsMore(one, [word]))) continue;
       const named = await explainWithin(source, group, others);
       if (named) return named;
     }
-    const mayLose =
-      !otherwise?.query ||
-      (otherwise.leftOut?.some((lost) => lost.endsWith(word.typed)) &&
-        nounsOf(vocabulary, others).length === 0);
+    const mayLose = !otherwise?.query || (isLost && nounsOf(vocabulary, others).length === 0);
     if (!mayLose || saysTooLittle(word) || word !== subjectOf(vocabulary, text)) continue;
     const named = await withoutOthers(source, word, others);
     if (named) return named;
   }
   return undefined;
+}
+
+/** Whether the name of a category lists what a text names, and other things. */
+function listsMore(category: CategoryRow, text: SearchText) {
+  const names = partsOfName(category);
+  return names.length > 1 && names.includes(text.map(({ folded }) => folded).join(''));
 }
 
 /** The products of the categories that a word names, with as many of the other words as occur there together. */
@@ -124,6 +133,23 @@ async function hasListings(db: Database, categories: readonly number[]) {
     ) as found
   `);
   return rows[0]?.found ?? false;
+}
+
+/**
+ * A query for the same titles, and for all products of some categories.
+ * @param isOfCategories whether these rank above what only mentions the word
+ */
+function orOfCategories(
+  { ngram: _, ...query }: TitleQuery,
+  categories: readonly number[],
+  isOfCategories: boolean,
+): TitleQuery {
+  return {
+    ...query,
+    categories,
+    isFrequent: false,
+    ...(query.ranking && { ranking: { ...query.ranking, categories, isOfCategories } }),
+  };
 }
 
 /** A query for the same titles, but only of some categories. */

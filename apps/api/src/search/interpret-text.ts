@@ -2,7 +2,7 @@ import { modifierAndNoun } from './alternatives.ts';
 import { dividedAtCategory, retyped } from './category-wordings.ts';
 import { hasMatches } from './count-titles.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
-import { interpret } from './interpretation.ts';
+import { ALMOST_NONE, interpret } from './interpretation.ts';
 import { isNameOfCategory } from './named-category.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
@@ -22,8 +22,8 @@ export async function isOnlyCategoryName(source: SearchSource, text: SearchText)
 }
 
 /**
- * Interprets a text that occurs in few or no titles: without its punctuation, as the name of a category, or
- * with words corrected or left out.
+ * Interprets a text that occurs in few or no titles, or is a word for categories: without its punctuation, as the name
+ * of a category, or with words corrected or left out.
  * @param query the compiled text as typed
  * @param total the number of titles that match it
  * @returns undefined if the text is to be searched as typed
@@ -67,10 +67,9 @@ async function interpretWords(
   total: number,
 ): Promise<QueryInterpretation | undefined> {
   const named =
-    total === 0
-      ? ((await interpretAsCategory(source, text, query)) ?? (await interpretRetyped(source, text)))
-      : undefined;
-  if (named) return named;
+    (await interpretAsCategory(source, text, query, { byEnds: total === 0 })) ??
+    (total === 0 ? await interpretRetyped(source, text) : undefined);
+  if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
   const isWhole = total > 0 || (interpretation?.query && !interpretation.leftOut);
   if (isWhole) return interpretation;

@@ -16,6 +16,8 @@ export interface Ranking {
   isOfInitials?: boolean;
   /** The categories named like the product, and all below them. */
   categories?: readonly number[];
+  /** Whether the search is for all their products: these outrank what only mentions the subject. */
+  isOfCategories?: boolean;
   /** The categories of books and music, if the search does not ask for them. */
   media?: readonly number[];
 }
@@ -74,7 +76,8 @@ export function relevanceDistance({
   words,
   subjects,
   hasOtherForms,
-  categories,
+  categories = [],
+  isOfCategories = false,
   media,
 }: Ranking): SQL {
   const compounds = subjects.filter(mayEndCompound);
@@ -88,6 +91,7 @@ export function relevanceDistance({
         sql`head`,
         compounds.map((word) => `${word} `),
       )} then ${points(PENALTY.step)}
+      ${isOfCategories ? ofCategories(categories, subjects) : sql``}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
         BEGINNING,
         subjects.map((word) => ` ${word} `),
@@ -114,7 +118,7 @@ export function relevanceDistance({
     const missing = words.map((word) => sql`strpos(title, ${word}) = 0`);
     terms.push(cost(sql`(${sql.join(missing, sql` or `)})`, PENALTY.otherForm));
   }
-  if (categories && categories.length > 0) {
+  if (categories.length > 0) {
     terms.push(cost(sql`category_id <> all (${sql.param(categories)})`, PENALTY.otherCategory));
   }
   if (media && media.length > 0) {
@@ -128,6 +132,13 @@ export function relevanceDistance({
   }
   return sql`(${sql.join(terms, sql` + `)})`;
 }
+
+/** The cases of products of the categories, and of all other titles that mention the subject. */
+const ofCategories = (categories: readonly number[], subjects: readonly string[]) => sql`
+  when category_id <> all (${sql.param(categories)}) then ${points(PENALTY.mentionedLate)}
+  when ${anyIn(sql`title`, subjects)} then ${points(PENALTY.otherProduct)}
+  when true then ${points(PENALTY.otherProduct + PENALTY.otherForm)}
+`;
 
 /**
  * SQL for whether a listing may be the product searched for. It is answered by the index over heads, and
