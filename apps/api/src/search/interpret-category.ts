@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import type { CategoryRow } from '../db/schema.ts';
-import { categoriesMeant, productsOf } from './category-words.ts';
+import { categoriesMeant, isCategoryWord, productsOf } from './category-words.ts';
 import { hasMatches } from './count-titles.ts';
 import { saysTooLittle } from './drop-words.ts';
+import { isModifier } from './modifiers.ts';
 import { partsOfName } from './named-category.ts';
 import { isName } from './names.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 import type { SearchText, Word } from './search-text.ts';
 import { nounsOf, subjectOf } from './subject.ts';
+import { withinCategories } from './title-condition.ts';
 import type { TitleQuery } from './title-query.ts';
 
 /** Words of a longer text are not looked up among categories. */
@@ -26,7 +28,12 @@ export async function interpretAsCategory(
   for (const group of categoriesMeant(await source.vocabulary(), text, categories, { byEnds })) {
     const named = await explain(source, group, {
       hasProducts: (ids) => hasListings(source.db, ids),
-      queryOf: (ids) => orOfCategories(query, ids, !group.some((one) => listsMore(one, text))),
+      queryOf: (ids) =>
+        orOfCategories(
+          query,
+          ids,
+          isCategoryWord(text) || !group.some((one) => listsMore(one, text)),
+        ),
     });
     if (named) return named;
   }
@@ -51,7 +58,8 @@ export async function interpretBesideCategory(
     if (groups.length === 0) continue;
     const others = text.filter((other) => other !== word);
     const isLost = otherwise?.leftOut?.some((lost) => lost.endsWith(word.typed)) ?? false;
-    const isKept = otherwise?.query && !isLost && !others.some(({ folded }) => isName(folded));
+    const isNamed = others.some(({ folded }) => isName(folded) && !isModifier(vocabulary, folded));
+    const isKept = otherwise?.query && !isLost && !isNamed;
     for (const group of groups) {
       // 물티슈 of titles are meant, and not what 기저귀·물티슈 has besides.
       if (isKept && group.some((one) => listsMore(one, [word]))) continue;
@@ -149,16 +157,5 @@ function orOfCategories(
     categories,
     isFrequent: false,
     ...(query.ranking && { ranking: { ...query.ranking, categories, isOfCategories } }),
-  };
-}
-
-/** A query for the same titles, but only of some categories. */
-function withinCategories({ ngram: _, ...query }: TitleQuery, ids: readonly number[]): TitleQuery {
-  const isOfThem = sql.raw(`category_id in (${ids.join(', ')})`);
-  return {
-    ...query,
-    isIn: (title) => sql`(${query.isIn(title)} and ${isOfThem})`,
-    isCertain: false,
-    ...(query.ranking && { ranking: { ...query.ranking, isAlone: false } }),
   };
 }

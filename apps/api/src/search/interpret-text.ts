@@ -3,6 +3,7 @@ import { dividedAtCategory, retyped } from './category-wordings.ts';
 import { hasMatches } from './count-titles.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
+import { withLostWords, withoutOpposites } from './lost-words.ts';
 import { isNameOfCategory } from './named-category.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
@@ -71,9 +72,25 @@ async function interpretWords(
     (total === 0 ? await interpretRetyped(source, text) : undefined);
   if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
-  const isWhole = total > 0 || (interpretation?.query && !interpretation.leftOut);
-  if (isWhole) return interpretation;
-  return (await besideCategory(source, text, interpretation)) ?? interpretation;
+  if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
+  return withoutSomeWords(source, text, interpretation);
+}
+
+/** An interpretation that leaves words out, or one word as the name of a category instead. */
+async function withoutSomeWords(
+  source: SearchSource,
+  text: SearchText,
+  interpretation: QueryInterpretation = {},
+): Promise<QueryInterpretation | undefined> {
+  const consistent = await withoutOpposites(source, interpretation);
+  const beside = await besideCategory(
+    source,
+    text,
+    consistent === interpretation ? interpretation : undefined,
+  );
+  const named = beside && (await withoutOpposites(source, beside));
+  if (named?.query) return named;
+  return withLostWords(source, text, interpretation, consistent);
 }
 
 /** The text in the other keyboard mode, if it names a category, and titles do not have it. */

@@ -18,12 +18,16 @@ export interface Ranking {
   categories?: readonly number[];
   /** Whether the search is for all their products: these outrank what only mentions the subject. */
   isOfCategories?: boolean;
+  /** The condition on titles that outrank all others. */
+  isFirst?: (title: SQL) => SQL;
   /** The categories of books and music, if the search does not ask for them. */
   media?: readonly number[];
 }
 
 /** Penalties that add up to a distance. Each outweighs all smaller ones together. */
 const PENALTY = {
+  /** Only the words that were left out stand in the title. */
+  notFirst: 8192,
   /** The product is a book or music, whose title may be about anything. */
   media: 4096,
   /** The product is something else, and the first letters of its title do not mention the subject. */
@@ -78,6 +82,7 @@ export function relevanceDistance({
   hasOtherForms,
   categories = [],
   isOfCategories = false,
+  isFirst,
   media,
 }: Ranking): SQL {
   const compounds = subjects.filter(mayEndCompound);
@@ -121,6 +126,7 @@ export function relevanceDistance({
   if (categories.length > 0) {
     terms.push(cost(sql`category_id <> all (${sql.param(categories)})`, PENALTY.otherCategory));
   }
+  if (isFirst) terms.push(cost(sql`not ${isFirst(sql`title`)}`, PENALTY.notFirst));
   if (media && media.length > 0) {
     terms.push(cost(sql`category_id = any (${sql.param(media)})`, PENALTY.media));
   }

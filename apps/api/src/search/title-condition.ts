@@ -18,17 +18,29 @@ export function combineQueries(queries: readonly [TitleQuery, ...TitleQuery[]]):
   };
 }
 
-/** A query for those of its titles that have one of the words by itself, not inside a longer one. */
-export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
-  const { ngram: _, ...rest } = query;
-  const escaped = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
-  const pattern = `(?<![가-힣a-z\\d])(${escaped.join('|')})(?![가-힣a-z\\d])`;
+/** A query for those of its titles that also meet a condition. */
+function narrowed({ ngram: _, ...query }: TitleQuery, condition: (title: SQL) => SQL): TitleQuery {
   return {
-    ...rest,
-    isIn: (title) => allConditions([query.isIn(title), sql`${title} ~ ${pattern}`]),
+    ...query,
+    isIn: (title) => allConditions([query.isIn(title), condition(title)]),
     isCertain: false,
     ...(query.ranking && { ranking: { ...query.ranking, isAlone: false } }),
   };
+}
+
+/** A query for the same titles, but only of some categories. */
+export const withinCategories = (query: TitleQuery, ids: readonly number[]) =>
+  narrowed(query, () => sql`category_id in (${sql.raw(ids.join(', '))})`);
+
+/** A query for those of its titles that have none of the words. */
+export const withoutWords = (query: TitleQuery, words: readonly string[]) =>
+  narrowed(query, (title) => sql`${title} !~ ${words.join('|')}`);
+
+/** A query for those of its titles that have one of the words by itself, not inside a longer one. */
+export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
+  const escaped = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  const pattern = `(?<![가-힣a-z\\d])(${escaped.join('|')})(?![가-힣a-z\\d])`;
+  return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
 }
 
 /** SQL for whether a listing matches the query. */
