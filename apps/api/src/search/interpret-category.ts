@@ -6,7 +6,6 @@ import { hasMatches } from './count-titles.ts';
 import { saysTooLittle } from './drop-words.ts';
 import { isModifier } from './modifiers.ts';
 import { partsOfName } from './named-category.ts';
-import { isName } from './names.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 import type { SearchText, Word } from './search-text.ts';
@@ -58,8 +57,8 @@ export async function interpretBesideCategory(
     if (groups.length === 0) continue;
     const others = text.filter((other) => other !== word);
     const isLost = otherwise?.leftOut?.some((lost) => lost.endsWith(word.typed)) ?? false;
-    const isNamed = others.some(({ folded }) => isName(folded) && !isModifier(vocabulary, folded));
-    const isKept = otherwise?.query && !isLost && !isNamed;
+    const areModifiers = others.every(({ folded }) => isModifier(vocabulary, folded));
+    const isKept = otherwise?.query && !isLost && areModifiers;
     for (const group of groups) {
       // 물티슈 of titles are meant, and not what 기저귀·물티슈 has besides.
       if (isKept && group.some((one) => listsMore(one, [word]))) continue;

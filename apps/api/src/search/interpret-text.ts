@@ -1,13 +1,17 @@
 import { modifierAndNoun } from './alternatives.ts';
 import { dividedAtCategory, retyped } from './category-wordings.ts';
-import { hasMatches } from './count-titles.ts';
+import { isCategoryWord } from './category-words.ts';
+import { countTitles, hasMatches } from './count-titles.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
 import { isNameOfCategory } from './named-category.ts';
+import { affirmed } from './negations.ts';
+import { withoutParticle } from './particles.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 import { type SearchText, typedText } from './search-text.ts';
+import { essentialWords } from './sentences.ts';
 import type { TitleQuery } from './title-query.ts';
 import { isHyphenated, withoutPunctuation } from './without-punctuation.ts';
 
@@ -73,7 +77,44 @@ async function interpretWords(
   if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
   if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
-  return withoutSomeWords(source, text, interpretation);
+  return (
+    (await interpretNegation(source, text)) ??
+    (await interpretSentence(source, text)) ??
+    withoutSomeWords(source, text, interpretation)
+  );
+}
+
+/** The interpretation of other words that mean the same, as if these had been typed. */
+async function interpretAnew(
+  source: SearchSource,
+  text: SearchText,
+): Promise<QueryInterpretation | undefined> {
+  const query = await source.queryOf(text);
+  if (!query) return undefined;
+  const total = await countTitles(source.db, query);
+  const isFound = total > ALMOST_NONE && !isCategoryWord(text);
+  const other = isFound ? undefined : await interpretWords(source, text, query, total);
+  return other ?? (total > 0 ? { query } : undefined);
+}
+
+/** What titles say of a product that lacks something, if no word is left out of it. */
+async function interpretNegation(source: SearchSource, text: SearchText) {
+  for (const words of affirmed(text)) {
+    const found = await interpretAnew(source, words);
+    if (found?.query && !found.leftOut) return { ...found, corrected: typedText(words) };
+  }
+  return undefined;
+}
+
+/** The words of a sentence that say what is meant. */
+async function interpretSentence(source: SearchSource, text: SearchText) {
+  const essential = essentialWords(text);
+  if (!essential) return undefined;
+  const found = await interpretAnew(source, essential.words);
+  if (!found?.query) return undefined;
+  const placeOf = (word: string) => typedText(text).indexOf(word);
+  const leftOut = [...essential.others.map(({ typed }) => typed), ...(found.leftOut ?? [])];
+  return { ...found, leftOut: leftOut.sort((one, other) => placeOf(one) - placeOf(other)) };
 }
 
 /** An interpretation that leaves words out, or one word as the name of a category instead. */
@@ -106,13 +147,20 @@ async function interpretRetyped(
   return named && { ...named, corrected: typedText(text) };
 }
 
-/** The products of a category that a word, or the end of a compound, names. */
+/** The products of a category that a word, or the end of a compound, names. Particles do not count. */
 async function besideCategory(
   source: SearchSource,
-  text: SearchText,
+  typed: SearchText,
   otherwise?: QueryInterpretation,
 ) {
-  const divided = dividedAtCategory(await source.vocabulary(), text, await source.categories());
+  const context = await searchOf(source);
+  const text = await Promise.all(
+    typed.map(async (word) => ({
+      ...word,
+      folded: (await withoutParticle(context, word.folded)) ?? word.folded,
+    })),
+  );
+  const divided = dividedAtCategory(context.vocabulary, text, await source.categories());
   const named = divided && (await interpretBesideCategory(source, divided, otherwise));
   return named ?? interpretBesideCategory(source, text, otherwise);
 }

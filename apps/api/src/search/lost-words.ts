@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CategoryRow } from '../db/schema.ts';
 import { countTitles, hasMatches } from './count-titles.ts';
 import { saysTooLittle } from './drop-words.ts';
+import { hasInitials } from './initials.ts';
 import { anyOf } from './lexemes.ts';
 import { isModifier } from './modifiers.ts';
 import { treeOf } from './named-category.ts';
@@ -69,6 +70,7 @@ async function lostWithin(source: SearchSource, words: SearchText, found: TitleQ
 
 const saysSomething = (vocabulary: Vocabulary) => (word: Word) =>
   word.folded.length > 1 &&
+  !hasInitials(word.folded) &&
   !saysTooLittle(word) &&
   (hasOpposite(word.folded) || !isModifier(vocabulary, word.folded));
 
