@@ -41,6 +41,9 @@ const PRODUCT_SIZE = 2_000;
 /** In a catalogue of up to this many listings, a search reads and sorts all its matches. */
 const SMALL = 20_000;
 
+/** More titles than these are not ranked together with all products of a category: it would take too long. */
+const MOST_OF_CATEGORIES = 20_000;
+
 /** Chips are counted among at most this many products; reading 50,000 titles takes about 0.3 s. */
 const MOST_COUNTED = 50_000;
 
@@ -100,7 +103,8 @@ export function productFinder(
       return { ...page, explanation: { ...page.explanation, did_you_mean, price_limits } };
     }
     const isCategoryName = await isOnlyCategoryName(source, text);
-    const mayMeanMore = isCategoryName || isCategoryWord(text);
+    const mayMeanMore =
+      isCategoryName || (isCategoryWord(text) && asTyped.total <= MOST_OF_CATEGORIES);
     if (asTyped.total > ALMOST_NONE && !mayMeanMore) return asTyped;
     const interpretation = await interpretations.fetch(q, async () => {
       if (isCategoryName) return interpretText(source, text, query, 0);
