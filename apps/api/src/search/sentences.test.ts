@@ -68,6 +68,9 @@ test.each([
   ['북한 지도', undefined],
   ['쓰는 것', undefined],
   ['먹을 수 있는 물감', '물감'],
+  ['겨울 때 쓰는 장갑', '겨울 장갑'],
+  ['운동 때 신는 양말', '운동 양말'],
+  ['고구마는 박스', undefined],
 ])('the essential words of "%s" are %j', (text, words) => {
   const essential = essentialWords(readText(text));
   expect(essential && typedText(essential.words)).toBe(words);

@@ -1,4 +1,5 @@
 import { isProductNoun } from './known-words.ts';
+import { modifiers } from './modifiers.ts';
 import { isName } from './names.ts';
 import type { SearchText, Word } from './search-text.ts';
 import { COUNTERS } from './units.ts';
@@ -12,7 +13,8 @@ const EMPTY = new Set(
 /** A verb before a noun: 쓰는, 바르는. But 공부하는 and 방수되는 say what for. */
 const VERB = /^([가-힣]{1,4}는)$/;
 const NOUN_AND_VERB = /^[가-힣]{2,}(하는|되는|할|갈)$/;
-/** What stands behind a verb that ends in ㄹ: 먹을 수 있는, 아플 때. */
+/** A verb that ends in ㄹ, and what stands behind it: 먹을 수 있는, 아플 때. */
+const endsInL = (word: string) => word.normalize('NFD').endsWith('\u11af');
 const BEHIND_VERB = /^(때|수)$/;
 const NUMBER = /^(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇)$/;
 /** Parts of the body, whose names of one syllable are not recognized before a particle otherwise. */
@@ -38,9 +40,13 @@ function isEmpty(text: SearchText, index: number) {
   if (EMPTY.has(word)) return true;
   if (NUMBER.test(word) && COUNTERS.has(next)) return true;
   if (COUNTERS.has(word) && NUMBER.test(before)) return true;
-  if (NOUN_AND_VERB.test(word) || isName(word) || isProductNoun(word)) return false;
-  return VERB.test(word) || BEHIND_VERB.test(next);
+  if (NOUN_AND_VERB.test(word) || isNoun(word)) return false;
+  return (
+    (VERB.test(word) && !isNoun(word.slice(0, -1))) || (endsInL(word) && BEHIND_VERB.test(next))
+  );
 }
+
+const isNoun = (word: string) => isName(word) || isProductNoun(word) || modifiers.has(word);
 
 function withoutBodyParticle(word: Word): Word {
   const [, part] = BODY_PART.exec(word.folded) ?? [];
