@@ -129,9 +129,26 @@ async function withoutSomeWords(
     text,
     consistent === interpretation ? interpretation : undefined,
   );
-  const named = beside && (await withoutOpposites(source, beside));
+  const category = beside ?? (await remainingAsCategory(source, text, interpretation));
+  const named = category && (await withoutOpposites(source, category));
   if (named?.query) return named;
   return withLostWords(source, text, interpretation, consistent);
+}
+
+/** The category that the words which remain name, if they mean all of it by themselves too. */
+async function remainingAsCategory(
+  source: SearchSource,
+  text: SearchText,
+  { query, leftOut = [] }: QueryInterpretation,
+) {
+  const remaining = text.filter(({ typed }) => !leftOut.includes(typed));
+  if (!query || remaining.length + leftOut.length !== text.length) return undefined;
+  const isMeant =
+    isCategoryWord(remaining) ||
+    (isNameOfCategory(remaining, await source.categories()) &&
+      (await countTitles(source.db, query)) <= ALMOST_NONE);
+  const named = isMeant && (await interpretAsCategory(source, remaining, query, { byEnds: false }));
+  return named ? { ...named, leftOut } : undefined;
 }
 
 /** The text in the other keyboard mode, if it names a category, and titles do not have it. */

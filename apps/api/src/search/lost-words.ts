@@ -7,9 +7,10 @@ import { anyOf } from './lexemes.ts';
 import { isModifier } from './modifiers.ts';
 import { treeOf } from './named-category.ts';
 import { hasOpposite, oppositesOf } from './opposites.ts';
+import { withoutParticle } from './particles.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
-import { readText, type SearchText, type Word } from './search-text.ts';
+import { asWord, readText, type SearchText, type Word } from './search-text.ts';
 import { matchesQuery, withinCategories, withoutWords } from './title-condition.ts';
 import type { TitleQuery } from './title-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -23,11 +24,12 @@ const MOST_FOUND = 100;
  * @returns the same one if there are no such titles, and one without a query if there are no others
  */
 export async function withoutOpposites(
-  { db }: SearchSource,
+  source: SearchSource,
   interpretation: QueryInterpretation,
 ): Promise<QueryInterpretation> {
+  const { db } = source;
   const { query, ...rest } = interpretation;
-  const opposites = oppositesOf((interpretation.leftOut ?? []).flatMap(readText));
+  const opposites = oppositesOf(await nounsOf(source, interpretation.leftOut));
   if (!query || opposites.length === 0) return interpretation;
   const without = withoutWords(query, opposites);
   const [total, remaining] = await Promise.all([countTitles(db, query), countTitles(db, without)]);
@@ -46,8 +48,12 @@ export async function withLostWords(
   { query: found, leftOut = [], didYouMean }: QueryInterpretation,
   consistent: QueryInterpretation,
 ): Promise<QueryInterpretation> {
-  const kin = found && (await lostWithin(source, leftOut.flatMap(readText), found));
   const { query } = consistent;
+  const isForOpposite = query !== found;
+  const lost = isForOpposite
+    ? (await nounsOf(source, leftOut)).filter(({ folded }) => hasOpposite(folded))
+    : leftOut.flatMap(readText).filter(saysSomething(await source.vocabulary()));
+  const kin = found && (await lostWithin(source, lost, found));
   if (query) return kin ? { ...consistent, query: followedBy(query, kin) } : consistent;
   return {
     ...(didYouMean !== undefined && { didYouMean }),
@@ -55,13 +61,22 @@ export async function withLostWords(
   };
 }
 
+/** The words of typed texts, without particles: 고양이 of 고양이랑. */
+async function nounsOf({ db, vocabulary }: SearchSource, typed: readonly string[] = []) {
+  const context = { db, vocabulary: await vocabulary() };
+  return Promise.all(
+    typed
+      .flatMap(readText)
+      .map(async (word) => asWord((await withoutParticle(context, word.folded)) ?? word.folded)),
+  );
+}
+
 /** The typed word, or what remains of a compound, if anything. */
 const withoutTexts = ({ typed }: Word, texts: readonly string[]) =>
   texts.reduce((rest, text) => rest.replace(text, ''), typed) || [];
 
 /** Titles with the words in the categories of those found. */
-async function lostWithin(source: SearchSource, words: SearchText, found: TitleQuery) {
-  const lost = words.filter(saysSomething(await source.vocabulary()));
+async function lostWithin(source: SearchSource, lost: SearchText, found: TitleQuery) {
   const query = await source.queryOf(lost);
   const ids = query && (await categoriesOf(source, found, lost));
   const kin = ids && ids.length > 0 ? withinCategories(query, ids) : undefined;
@@ -72,7 +87,7 @@ const saysSomething = (vocabulary: Vocabulary) => (word: Word) =>
   word.folded.length > 1 &&
   !hasInitials(word.folded) &&
   !saysTooLittle(word) &&
-  (hasOpposite(word.folded) || !isModifier(vocabulary, word.folded));
+  !isModifier(vocabulary, word.folded);
 
 /**
  * The categories of the titles found, unless these are many. What is for men and what is for women are in categories

@@ -33,8 +33,12 @@ export const withinCategories = (query: TitleQuery, ids: readonly number[]) =>
   narrowed(query, () => sql`category_id in (${sql.raw(ids.join(', '))})`);
 
 /** A query for those of its titles that have none of the words. */
-export const withoutWords = (query: TitleQuery, words: readonly string[]) =>
-  narrowed(query, (title) => sql`${title} !~ ${words.join('|')}`);
+export const withoutWords = (query: TitleQuery, words: readonly string[]): TitleQuery => ({
+  ...narrowed(query, (title) => hasNone(title, words)),
+  without: words,
+});
+
+const hasNone = (title: SQL, words: readonly string[]) => sql`${title} !~ ${words.join('|')}`;
 
 /** A query for those of its titles that have one of the words by itself, not inside a longer one. */
 export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
@@ -49,11 +53,16 @@ export function matchesQuery({
   isIn,
   isCertain,
   categories,
+  without = [],
   others = [],
 }: TitleQuery): SQL {
   const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
   const byTitle = isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
   if (!categories) return byTitle;
   const ids = sql.raw(categories.join(', '));
-  return allConditions([sql`(${byTitle} or category_id in (${ids}))`, ...others.map(matchesQuery)]);
+  return allConditions([
+    sql`(${byTitle} or category_id in (${ids}))`,
+    ...(without.length > 0 ? [hasNone(sql`title`, without)] : []),
+    ...others.map(matchesQuery),
+  ]);
 }

@@ -44,6 +44,8 @@ export interface TitleQuery {
   categories?: readonly number[];
   /** With `categories`: further queries that every match must meet. */
   others?: readonly TitleQuery[];
+  /** With `categories`: words that no match may have. */
+  without?: readonly string[];
   /** Whether so many titles match that ranking all of them would take long. */
   isFrequent: boolean;
   /** The n-gram that the query consists of, if it is a single one, for its count in `title_parts`. */
