@@ -36,6 +36,12 @@ export function kindAmong(words: readonly Word[], { category_name }: Category) {
   return words.length > 1 && !whole.some(names) ? words.findLast(names) : undefined;
 }
 
+/** Whether the name of the category lists the text and other things. */
+export function listsMore({ category_name }: Category, q = '') {
+  const names = category_name.split(/[·/,&]/).map((name) => name.replaceAll(' ', ''));
+  return names.length > 1 && names.includes(q.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase());
+}
+
 const SUPPLIES = /부자재|부속품|부품|재료$/;
 
 /**

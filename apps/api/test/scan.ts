@@ -17,6 +17,8 @@ export interface Question {
   exact?: boolean | undefined;
   /** Products of these categories are found too, whatever their titles. */
   named?: ReadonlySet<number> | undefined;
+  /** Whether these rank above what only mentions the text. */
+  isOfCategories?: boolean | undefined;
 }
 
 const COMPARE: Record<Sort, (one: Listed, other: Listed) => number> = {
@@ -73,7 +75,7 @@ export function scanner(
   }
 
   /** The distance of a product from the query, as a list of numbers that is compared in order. */
-  function distance(q: string, exact: boolean, isLarge: boolean) {
+  function distance({ q = '', exact = false, named, isOfCategories }: Question, isLarge: boolean) {
     const words = readText(q).map(({ folded }) => folded);
     if (words.some((word) => /[\u1100-\u1112]/.test(word)))
       return exact || isLarge || words.some((word) => /^(.$|.*[^\u1100-\u1112])/.test(word))
@@ -105,7 +107,7 @@ export function scanner(
           (others) =>
             others.length > 1 || others.some((one) => one.maySplit && spaced(one.text).length > 0),
         );
-    return distanceTo(subjects, words, hasOtherForms, words);
+    return distanceTo(subjects, words, hasOtherForms, words, named, isOfCategories);
   }
 
   /** The distance from a product with one of the names. */
@@ -114,6 +116,8 @@ export function scanner(
     words: readonly string[],
     hasOtherForms: boolean,
     typed: readonly string[],
+    meant?: ReadonlySet<number>,
+    isOfCategories = false,
   ) {
     if (subjects.length === 0) return () => [];
     const names = subjects.map((name) => name.replace(/[^\p{L}\p{N}]/gu, ''));
@@ -133,13 +137,15 @@ export function scanner(
       )
       .map(({ category_id }) => within(category_id));
     const endsIn = (name: string) => !/[a-z\d ]/.test(name) && name.length > 1;
-    const rank = (head: string, title: string) => {
+    const rank = ({ head, text: title, category_id }: (typeof listed)[number]) => {
       const main = ` ${[...title]
         .slice(0, 24)
         .join('')
         .replace(/[,.()[\]{}/|:;!?"*+~]/g, ' ')} `;
       if (subjects.some((name) => head.includes(` ${name.split(' ').at(-1)} `))) return 0;
       if (subjects.some((name) => endsIn(name) && head.includes(`${name} `))) return 1;
+      if (isOfCategories && !meant?.has(category_id)) return 6;
+      if (isOfCategories) return subjects.some((name) => title.includes(name)) ? 7 : 8;
       const isAccessory = head.startsWith('!');
       if (!isAccessory && subjects.some((name) => main.includes(` ${name} `))) return 2;
       if (!isAccessory && subjects.some((name) => endsIn(name) && main.includes(`${name} `)))
@@ -149,19 +155,20 @@ export function scanner(
         return 4;
       return subjects.some((name) => main.includes(` ${name}`)) ? 5 : 6;
     };
-    return ({ text, head, category_id }: (typeof listed)[number]) => {
-      const isElsewhere =
-        named.length > 0 && !named.some((tree) => tree?.has(category_id) ?? false);
+    return (item: (typeof listed)[number]) => {
+      const { text, category_id } = item;
+      const trees = meant ? [meant] : named;
+      const isElsewhere = trees.length > 0 && !trees.some((tree) => tree?.has(category_id));
       const apart = words
         .slice(0, 4)
         .filter((word, place) => words[place + 1] && !text.includes(`${word} ${words[place + 1]}`));
       const isSaidOtherwise = hasOtherForms && words.some((word) => !text.includes(word));
       return [
         Number(!asksForMedia && media.some((tree) => tree?.has(category_id))),
-        [3, 3, 3, 3, 4, 4, 5][rank(head, text)] ?? 0,
+        [3, 3, 3, 3, 4, 4, 6, 4, 5][rank(item)] ?? 0,
         Number(isSaidOtherwise),
         Number(isElsewhere),
-        rank(head, text),
+        rank(item),
         Number(!subjects.some((name) => [...text].slice(0, 24).join('').includes(name))),
         apart.length,
       ];
@@ -187,7 +194,7 @@ export function scanner(
         !(question.exclude_sold_out && item.is_sold_out),
     );
     const isRanked = sort === 'popular' && readText(q).length > 0;
-    const far = isRanked ? distance(q, exact, isLarge) : () => [];
+    const far = isRanked ? distance({ q, exact, ...question }, isLarge) : () => [];
     return found
       .map((item) => ({ item, far: far(item) }))
       .sort(

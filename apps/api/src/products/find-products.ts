@@ -1,7 +1,8 @@
-import type { Interpretation, KeywordChip, ProductSelection } from '@damoa/contracts';
+import type { Category, Interpretation, KeywordChip, ProductSelection } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
+import { isCategoryWord } from '../search/category-words.ts';
 import { countTitles, hasMatches } from '../search/count-titles.ts';
 import { interpretText, isOnlyCategoryName, searchOf } from '../search/interpret-text.ts';
 import { ALMOST_NONE } from '../search/interpretation.ts';
@@ -40,6 +41,9 @@ const PRODUCT_SIZE = 2_000;
 /** In a catalogue of up to this many listings, a search reads and sorts all its matches. */
 const SMALL = 20_000;
 
+/** More titles than these are not ranked together with all products of a category: it would take too long. */
+const MAX_OF_CATEGORIES = 20_000;
+
 /** Chips are counted among at most this many products; reading 50,000 titles takes about 0.3 s. */
 const MAX_COUNTED = 50_000;
 
@@ -72,8 +76,8 @@ export function productFinder(
 
   /**
    * Searches the text as typed, with synonyms. The text is interpreted differently only if no title matches
-   * it even without the filters, if almost none does and it looks like a mistake, or if it occurs in titles
-   * only because the name of a category was split (see `isOnlyCategoryName`).
+   * it even without the filters, if almost none does and it looks like a mistake, if it occurs in titles
+   * only because the name of a category was split (see `isOnlyCategoryName`), or if it is a word for categories.
    */
   async function search(selection: ProductSelection, slice: Slice): Promise<FoundPage> {
     const { q = '', words = [], exact } = selection;
@@ -99,11 +103,14 @@ export function productFinder(
       return { ...page, explanation: { ...page.explanation, did_you_mean, price_limits } };
     }
     const isCategoryName = await isOnlyCategoryName(source, text);
-    if (asTyped.total > ALMOST_NONE && !isCategoryName) return asTyped;
+    const mayMeanMore =
+      isCategoryName || (isCategoryWord(text) && asTyped.total <= MAX_OF_CATEGORIES);
+    if (asTyped.total > ALMOST_NONE && !mayMeanMore) return asTyped;
     const interpretation = await interpretations.fetch(q, async () => {
       if (isCategoryName) return interpretText(source, text, query, 0);
       const total = isFiltered(selection) ? await countTitles(db, query) : asTyped.total;
-      return total > ALMOST_NONE ? undefined : interpretText(source, text, query, total);
+      if (total > ALMOST_NONE && !mayMeanMore) return undefined;
+      return interpretText(source, text, query, total);
     });
     if (!interpretation) return asTyped;
     const explanation = toExplanation(interpretation, q);
@@ -162,7 +169,8 @@ export function productFinder(
     },
 
     /** Suggestions after a search that found nothing. */
-    zeroResults: async (q: string) => zeroResults(await searchOf(source), q),
+    zeroResults: async (q: string, named?: Category) =>
+      zeroResults(await searchOf(source), q, named),
   };
 }
 

@@ -33,7 +33,10 @@ export function productHandlers(
       return {
         ...numberedPage(data, { page, perPage: itemsPerPage, total, url }),
         ...explanation,
-        ...(total === 0 && selection.q && { zero_results: await finder.zeroResults(selection.q) }),
+        ...(total === 0 &&
+          selection.q && {
+            zero_results: await finder.zeroResults(selection.q, explanation.named_category),
+          }),
       };
     },
 

@@ -1,7 +1,7 @@
 import type { CategoryRow } from '../db/schema.ts';
 import { isNameOfCategory, namedCategories, partsOfName, treeOf } from './named-category.ts';
 import { purposes } from './purposes.ts';
-import { fold, type SearchText } from './search-text.ts';
+import { asWord, fold, type SearchText } from './search-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { readLines } from './word-lists.ts';
 
@@ -11,6 +11,11 @@ const namesOfWord = new Map(
     return words.map((word) => [fold(word), names] as const);
   }),
 );
+
+/** Whether a text is a word for categories: it means all their products, however many titles have the word. */
+export const isCategoryWord = (text: SearchText) => namesOfWord.has(joined(text));
+
+const joined = (text: SearchText) => text.map(({ folded }) => folded).join('');
 
 /**
  * The categories that a text names, in groups. A group is meant as a whole, and the first one with products is
@@ -25,7 +30,7 @@ export function categoriesMeant(
   categories: readonly CategoryRow[],
   { byEnds = true } = {},
 ): CategoryRow[][] {
-  const word = text.map(({ folded }) => folded).join('');
+  const word = joined(text);
   const names = namesOfWord.get(word) ?? [];
   const byList = names.flatMap((name) =>
     categories.filter(({ category_name }) => category_name === name),
@@ -49,7 +54,7 @@ const sameTexts = ({ synonyms }: Vocabulary, text: SearchText) =>
   text.flatMap(({ folded }, index) =>
     (synonyms.get(folded) ?? [])
       .filter((other) => other !== folded)
-      .map((other) => text.with(index, { typed: other, folded: other })),
+      .map((other) => text.with(index, asWord(other))),
   );
 
 const endsIn = (category: CategoryRow, word: string) =>

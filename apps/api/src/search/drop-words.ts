@@ -7,7 +7,7 @@ import { isName } from './names.ts';
 import type { SearchText, Word } from './search-text.ts';
 import { nounsOf, subjectOf } from './subject.ts';
 import type { Search } from './title-query.ts';
-import { readQuantity } from './units.ts';
+import { COUNTERS, readQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Up to this many words, every subset without one or two of them is tried; otherwise one word at a time. */
@@ -70,7 +70,7 @@ export async function largestMatchingSubset(
 }
 
 /** Whether a word says what is meant: no syllable or laughter, no number, no 용품, and nothing that only describes. */
-const isSpecific = (vocabulary: Vocabulary, word: Word) =>
+export const isSpecific = (vocabulary: Vocabulary, word: Word) =>
   !isShort(word) && !saysTooLittle(word) && !isModifier(vocabulary, word.folded);
 
 /** A syllable, which titles have inside others, or letters that are none: ㅋㅋ, ㅠㅠ. */
@@ -84,13 +84,19 @@ const ANYTHING = new Set([
   '준비물',
   '아이템',
   '기기',
+  '기계',
+  '기구',
   '장비',
   '도구',
   '부품',
 ]);
 
-/** Whether a word must not remain alone: 15 is not what 아이폰 15 means, nor 용품 what 청소 용품 does. */
-export const saysTooLittle = (word: Word) => isNumber(word) || ANYTHING.has(word.folded);
+/** Whether a word must not remain alone: 15 is not what 아이폰 15 means, nor 용품 what 청소 용품 does, nor 세트. */
+export const saysTooLittle = (word: Word) =>
+  isNumber(word) ||
+  ANYTHING.has(word.folded) ||
+  COUNTERS.has(word.folded) ||
+  /^[a-z]$/.test(word.folded);
 
 const namesProducts = ({ folded }: Word) => isProductNoun(folded) || isAccessory(folded);
 

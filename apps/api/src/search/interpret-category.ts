@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
 import type { CategoryRow } from '../db/schema.ts';
-import { categoriesMeant, productsOf } from './category-words.ts';
+import { categoriesMeant, isCategoryWord, productsOf } from './category-words.ts';
 import { hasMatches } from './count-titles.ts';
 import { saysTooLittle } from './drop-words.ts';
+import { isModifier } from './modifiers.ts';
+import { partsOfName } from './named-category.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
-import type { SearchText } from './search-text.ts';
+import type { SearchText, Word } from './search-text.ts';
 import { nounsOf, subjectOf } from './subject.ts';
+import { withinCategories } from './title-condition.ts';
 import type { TitleQuery } from './title-query.ts';
 
 /** Words of a longer text are not looked up among categories. */
 const MAX_WORDS = 6;
 
-/** The products of the categories that a whole text names, if there are any. */
+/** The products of the categories that a whole text names, if there are any, and whatever titles have the text. */
 export async function interpretAsCategory(
   source: SearchSource,
   text: SearchText,
@@ -21,11 +25,15 @@ export async function interpretAsCategory(
 ): Promise<QueryInterpretation | undefined> {
   const categories = await source.categories();
   for (const group of categoriesMeant(await source.vocabulary(), text, categories, { byEnds })) {
-    const queryOf = (some: readonly CategoryRow[]) => ({
-      ...query,
-      categories: productsOf(some, categories),
+    const named = await explain(source, group, {
+      hasProducts: (ids) => hasListings(source.db, ids),
+      queryOf: (ids) =>
+        orOfCategories(
+          query,
+          ids,
+          isCategoryWord(text) || !group.some((one) => listsMore(one, text)),
+        ),
     });
-    const named = await explain(source, group, queryOf);
     if (named) return named;
   }
   return undefined;
@@ -48,47 +56,105 @@ export async function interpretBesideCategory(
     const groups = categoriesMeant(vocabulary, [word], categories);
     if (groups.length === 0) continue;
     const others = text.filter((other) => other !== word);
-    const query = await source.queryOf(others);
+    const isLost = otherwise?.leftOut?.some((lost) => lost.endsWith(word.typed)) ?? false;
+    const areModifiers = others.every(({ folded }) => isModifier(vocabulary, folded));
+    const isKept = otherwise?.query && !isLost && areModifiers;
     for (const group of groups) {
-      const named =
-        query &&
-        (await explain(source, group, (some) =>
-          withinCategories(query, productsOf(some, categories)),
-        ));
+      // 물티슈 of titles are meant, and not what 기저귀·물티슈 has besides.
+      if (isKept && group.some((one) => listsMore(one, [word]))) continue;
+      const named = await explainWithin(source, group, others);
       if (named) return named;
     }
-    const mayLose =
-      !otherwise?.query ||
-      (otherwise.leftOut?.includes(word.typed) && nounsOf(vocabulary, others).length === 0);
-    const mayRemain = mayLose && !saysTooLittle(word) && word === subjectOf(vocabulary, text);
-    const alone = mayRemain && (await source.queryOf([word]));
-    // 장비 alone is not 통신장비.
-    const interpretation =
-      alone && (await interpretAsCategory(source, [word], alone, { byEnds: false }));
-    if (interpretation) return { ...interpretation, leftOut: others.map(({ typed }) => typed) };
+    const mayLose = !otherwise?.query || (isLost && nounsOf(vocabulary, others).length === 0);
+    if (!mayLose || saysTooLittle(word) || word !== subjectOf(vocabulary, text)) continue;
+    const named = await withoutOthers(source, word, others);
+    if (named) return named;
   }
   return undefined;
 }
 
-/** The search of a group, which names those of its categories that have results; undefined if none has. */
-async function explain(
-  { db }: SearchSource,
-  group: readonly CategoryRow[],
-  queryOf: (some: readonly CategoryRow[]) => TitleQuery,
-): Promise<QueryInterpretation | undefined> {
-  const have = await Promise.all(group.map((category) => hasMatches(db, queryOf([category]))));
-  const [category, ...alsoNamed] = group.filter((_, index) => have[index]);
-  if (!category) return undefined;
-  return { query: queryOf(group), category, ...(alsoNamed.length > 0 && { alsoNamed }) };
+/** Whether the name of a category lists what a text names, and other things. */
+function listsMore(category: CategoryRow, text: SearchText) {
+  const names = partsOfName(category);
+  return names.length > 1 && names.includes(text.map(({ folded }) => folded).join(''));
 }
 
-/** A query for the same titles, but only of some categories. */
-function withinCategories({ ngram: _, ...query }: TitleQuery, ids: readonly number[]): TitleQuery {
-  const isOfThem = sql.raw(`category_id in (${ids.join(', ')})`);
+/** The products of the categories that a word names, with as many of the other words as occur there together. */
+async function withoutOthers(source: SearchSource, word: Word, others: SearchText) {
+  const query = await source.queryOf([word]);
+  // 장비 alone is not 통신장비.
+  const named = query && (await interpretAsCategory(source, [word], query, { byEnds: false }));
+  if (!named?.category) return undefined;
+  const group = [named.category, ...(named.alsoNamed ?? [])];
+  let most: QueryInterpretation = named;
+  let kept: SearchText = [];
+  for (const other of others.filter((one) => !saysTooLittle(one))) {
+    const narrower = await explainWithin(source, group, [...kept, other]);
+    if (!narrower) continue;
+    most = narrower;
+    kept = [...kept, other];
+  }
+  const lost = others.filter((other) => !kept.includes(other));
+  return { ...most, leftOut: lost.map(({ typed }) => typed) };
+}
+
+/** The products of a group of categories whose titles have all the words. */
+async function explainWithin(
+  source: SearchSource,
+  group: readonly CategoryRow[],
+  words: SearchText,
+) {
+  const query = await source.queryOf(words);
+  if (!query) return undefined;
+  const queryOf = (ids: readonly number[]) => withinCategories(query, ids);
+  const hasProducts = (ids: readonly number[]) => hasMatches(source.db, queryOf(ids));
+  return explain(source, group, { hasProducts, queryOf });
+}
+
+/** The search of a group, which names those of its categories that have products; undefined if none has. */
+async function explain(
+  source: SearchSource,
+  group: readonly CategoryRow[],
+  search: {
+    hasProducts(ids: readonly number[]): Promise<boolean>;
+    queryOf(ids: readonly number[]): TitleQuery;
+  },
+): Promise<QueryInterpretation | undefined> {
+  const categories = await source.categories();
+  const have = await Promise.all(
+    group.map((category) => search.hasProducts(productsOf([category], categories))),
+  );
+  const [category, ...alsoNamed] = group.filter((_, index) => have[index]);
+  if (!category) return undefined;
+  return {
+    query: search.queryOf(productsOf(group, categories)),
+    category,
+    ...(alsoNamed.length > 0 && { alsoNamed }),
+  };
+}
+
+async function hasListings(db: Database, categories: readonly number[]) {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from listings where category_id = any (${sql.param(categories)}::integer[])
+    ) as found
+  `);
+  return rows[0]?.found ?? false;
+}
+
+/**
+ * A query for the same titles, and for all products of some categories.
+ * @param isOfCategories whether these rank above what only mentions the word
+ */
+function orOfCategories(
+  { ngram: _, ...query }: TitleQuery,
+  categories: readonly number[],
+  isOfCategories: boolean,
+): TitleQuery {
   return {
     ...query,
-    isIn: (title) => sql`(${query.isIn(title)} and ${isOfThem})`,
-    isCertain: false,
-    ...(query.ranking && { ranking: { ...query.ranking, isAlone: false } }),
+    categories,
+    isFrequent: false,
+    ...(query.ranking && { ranking: { ...query.ranking, categories, isOfCategories } }),
   };
 }

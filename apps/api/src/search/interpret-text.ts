@@ -1,11 +1,17 @@
 import { modifierAndNoun } from './alternatives.ts';
-import { hasMatches } from './count-titles.ts';
+import { dividedAtCategory, retyped } from './category-wordings.ts';
+import { isCategoryWord } from './category-words.ts';
+import { countTitles, hasMatches } from './count-titles.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
-import { interpret } from './interpretation.ts';
+import { ALMOST_NONE, interpret } from './interpretation.ts';
+import { withLostWords, withoutOpposites } from './lost-words.ts';
 import { isNameOfCategory } from './named-category.ts';
+import { affirmed } from './negations.ts';
+import { withoutParticle } from './particles.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
-import type { SearchText } from './search-text.ts';
+import { type SearchText, typedText } from './search-text.ts';
+import { essentialWords } from './sentences.ts';
 import type { TitleQuery } from './title-query.ts';
 import { isHyphenated, withoutPunctuation } from './without-punctuation.ts';
 
@@ -21,8 +27,8 @@ export async function isOnlyCategoryName(source: SearchSource, text: SearchText)
 }
 
 /**
- * Interprets a text that occurs in few or no titles: without its punctuation, as the name of a category, or
- * with words corrected or left out.
+ * Interprets a text that occurs in few or no titles, or is a word for categories: without its punctuation, as the name
+ * of a category, or with words corrected or left out.
  * @param query the compiled text as typed
  * @param total the number of titles that match it
  * @returns undefined if the text is to be searched as typed
@@ -65,12 +71,115 @@ async function interpretWords(
   query: TitleQuery,
   total: number,
 ): Promise<QueryInterpretation | undefined> {
-  const named = total === 0 ? await interpretAsCategory(source, text, query) : undefined;
-  if (named) return named;
+  const named =
+    (await interpretAsCategory(source, text, query, { byEnds: total === 0 })) ??
+    (total === 0 ? await interpretRetyped(source, text) : undefined);
+  if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
-  const isWhole = total > 0 || (interpretation?.query && !interpretation.leftOut);
-  if (isWhole) return interpretation;
-  return (await interpretBesideCategory(source, text, interpretation)) ?? interpretation;
+  if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
+  return (
+    (await interpretNegation(source, text)) ??
+    (await interpretSentence(source, text)) ??
+    withoutSomeWords(source, text, interpretation)
+  );
+}
+
+/** The interpretation of other words that mean the same, as if these had been typed. */
+async function interpretAnew(
+  source: SearchSource,
+  text: SearchText,
+): Promise<QueryInterpretation | undefined> {
+  const query = await source.queryOf(text);
+  if (!query) return undefined;
+  const total = await countTitles(source.db, query);
+  const isFound = total > ALMOST_NONE && !isCategoryWord(text);
+  const other = isFound ? undefined : await interpretWords(source, text, query, total);
+  return other ?? (total > 0 ? { query } : undefined);
+}
+
+/** What titles say of a product that lacks something, if no word is left out of it. */
+async function interpretNegation(source: SearchSource, text: SearchText) {
+  for (const words of affirmed(text)) {
+    const found = await interpretAnew(source, words);
+    if (found?.query && !found.leftOut) return { ...found, corrected: typedText(words) };
+  }
+  return undefined;
+}
+
+/** The words of a sentence that say what is meant. */
+async function interpretSentence(source: SearchSource, text: SearchText) {
+  const essential = essentialWords(text);
+  if (!essential) return undefined;
+  const found = await interpretAnew(source, essential.words);
+  if (!found?.query) return undefined;
+  const placeOf = (word: string) => typedText(text).indexOf(word);
+  const leftOut = [...essential.others.map(({ typed }) => typed), ...(found.leftOut ?? [])];
+  return { ...found, leftOut: leftOut.sort((one, other) => placeOf(one) - placeOf(other)) };
+}
+
+/** An interpretation that leaves words out, or one word as the name of a category instead. */
+async function withoutSomeWords(
+  source: SearchSource,
+  text: SearchText,
+  interpretation: QueryInterpretation = {},
+): Promise<QueryInterpretation | undefined> {
+  const consistent = await withoutOpposites(source, interpretation);
+  const beside = await besideCategory(
+    source,
+    text,
+    consistent === interpretation ? interpretation : undefined,
+  );
+  const category = beside ?? (await remainingAsCategory(source, text, interpretation));
+  const named = category && (await withoutOpposites(source, category));
+  if (named?.query) return named;
+  return withLostWords(source, text, interpretation, consistent);
+}
+
+/** The category that the words which remain name, if they mean all of it by themselves too. */
+async function remainingAsCategory(
+  source: SearchSource,
+  text: SearchText,
+  { query, leftOut = [] }: QueryInterpretation,
+) {
+  const remaining = text.filter(({ typed }) => !leftOut.includes(typed));
+  if (!query || remaining.length + leftOut.length !== text.length) return undefined;
+  const isMeant =
+    isCategoryWord(remaining) ||
+    (isNameOfCategory(remaining, await source.categories()) &&
+      (await countTitles(source.db, query)) <= ALMOST_NONE);
+  const named = isMeant && (await interpretAsCategory(source, remaining, query, { byEnds: false }));
+  return named ? { ...named, leftOut } : undefined;
+}
+
+/** The text in the other keyboard mode, if it names a category, and titles do not have it. */
+async function interpretRetyped(
+  source: SearchSource,
+  typed: SearchText,
+): Promise<QueryInterpretation | undefined> {
+  const text = retyped(await source.vocabulary(), typed);
+  const query = text && (await source.queryOf(text));
+  if (!query || (await hasMatches(source.db, query))) return undefined;
+  const named =
+    (await interpretAsCategory(source, text, query)) ?? (await besideCategory(source, text));
+  return named && { ...named, corrected: typedText(text) };
+}
+
+/** The products of a category that a word, or the end of a compound, names. Particles do not count. */
+async function besideCategory(
+  source: SearchSource,
+  typed: SearchText,
+  otherwise?: QueryInterpretation,
+) {
+  const context = await searchOf(source);
+  const text = await Promise.all(
+    typed.map(async (word) => ({
+      ...word,
+      folded: (await withoutParticle(context, word.folded)) ?? word.folded,
+    })),
+  );
+  const divided = dividedAtCategory(context.vocabulary, text, await source.categories());
+  const named = divided && (await interpretBesideCategory(source, divided, otherwise));
+  return named ?? interpretBesideCategory(source, text, otherwise);
 }
 
 /** A search with the vocabulary of this moment. */

@@ -60,7 +60,7 @@ export function treeOf({ category_id }: CategoryRow, categories: readonly Catego
 }
 
 /** The pieces of the name of a category, without spaces: 코트 and 재킷 of 코트·재킷. */
-export const partsOfName = ({ category_name }: CategoryRow) =>
+export const partsOfName = ({ category_name }: Pick<CategoryRow, 'category_name'>) =>
   category_name.split(/[·/,&]/).map(plain);
 
 /** Whether the name of a category lists a product: 코트·재킷 lists 코트. */

@@ -3,9 +3,14 @@ import { isKnownWord } from './known-words.ts';
 import type { SearchContext } from './search-context.ts';
 import { wordFrequencies } from './word-frequencies.ts';
 
-/** Particles, and whether the noun before them must end in a consonant; without, any noun may precede. */
+/** Particles and what makes a verb of a noun, and whether the noun before them must end in a consonant; without, any noun may precede. */
 const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
   ['용'],
+  ['할'],
+  ['갈'],
+  ['하는'],
+  ['되는'],
+  ['하기'],
   ['들'],
   ['들의'],
   ['들에게'],
@@ -33,11 +38,12 @@ const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
 ];
 const MIN_NOUN_LENGTH = 2;
 
-/** The noun before a particle or 용, if it is a word of titles: 텐트를 → 텐트, 낚시용 → 낚시. */
+/** The noun before a particle, a verb or 용, if it is a word of titles: 텐트를 → 텐트, 낚시용 → 낚시, 캠핑할 → 캠핑. */
 export async function withoutParticle(context: SearchContext, word: string) {
   const { vocabulary } = context;
-  // Dictionaries have 캠핑용 and 아이들 too.
-  const mayEndInParticle = /[용들]$/.test(word) || !isKnownWord(vocabulary, word);
+  // Dictionaries have 캠핑용, 아이들 and 공부하는 too.
+  const mayEndInParticle =
+    /([용들할갈]|[하되]는|하기)$/.test(word) || !isKnownWord(vocabulary, word);
   if (!/^[가-힣]+$/.test(word) || !mayEndInParticle) return undefined;
   const nouns = PARTICLES.flatMap(([particle, afterConsonant]) => {
     const noun = word.slice(0, -particle.length);

@@ -1,4 +1,4 @@
-import type { Category } from '@damoa/contracts';
+import type { CategoryRow } from '../db/schema.ts';
 import type { TitleQuery } from './title-query.ts';
 
 /** How a text is interpreted that occurs in no title as typed, or almost none. */
@@ -12,9 +12,9 @@ export interface QueryInterpretation {
   /** The same words in the other script, which were searched instead. */
   alsoSearched?: string[];
   /** The category named by the text or one of its words, if the result is of its products. */
-  category?: Category;
+  category?: CategoryRow;
   /** Further categories that the same word names. */
-  alsoNamed?: Category[];
+  alsoNamed?: CategoryRow[];
   /** A suggestion: a text that occurs in titles and may have been meant. */
   didYouMean?: string;
 }

@@ -16,12 +16,18 @@ export interface Ranking {
   isOfInitials?: boolean;
   /** The categories named like the product, and all below them. */
   categories?: readonly number[];
+  /** Whether the search is for all their products: these outrank what only mentions the subject. */
+  isOfCategories?: boolean;
+  /** The condition on titles that outrank all others. */
+  isFirst?: (title: SQL) => SQL;
   /** The categories of books and music, if the search does not ask for them. */
   media?: readonly number[];
 }
 
 /** Penalties that add up to a distance. Each outweighs all smaller ones together. */
 const PENALTY = {
+  /** Only the words that were left out stand in the title. */
+  notFirst: 8192,
   /** The product is a book or music, whose title may be about anything. */
   media: 4096,
   /** The product is something else, and the first letters of its title do not mention the subject. */
@@ -74,7 +80,9 @@ export function relevanceDistance({
   words,
   subjects,
   hasOtherForms,
-  categories,
+  categories = [],
+  isOfCategories = false,
+  isFirst,
   media,
 }: Ranking): SQL {
   const compounds = subjects.filter(mayEndCompound);
@@ -88,6 +96,7 @@ export function relevanceDistance({
         sql`head`,
         compounds.map((word) => `${word} `),
       )} then ${points(PENALTY.step)}
+      ${isOfCategories ? ofCategories(categories, subjects) : sql``}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
         BEGINNING,
         subjects.map((word) => ` ${word} `),
@@ -114,9 +123,10 @@ export function relevanceDistance({
     const missing = words.map((word) => sql`strpos(title, ${word}) = 0`);
     terms.push(cost(sql`(${sql.join(missing, sql` or `)})`, PENALTY.otherForm));
   }
-  if (categories && categories.length > 0) {
+  if (categories.length > 0) {
     terms.push(cost(sql`category_id <> all (${sql.param(categories)})`, PENALTY.otherCategory));
   }
+  if (isFirst) terms.push(cost(sql`not ${isFirst(sql`title`)}`, PENALTY.notFirst));
   if (media && media.length > 0) {
     terms.push(cost(sql`category_id = any (${sql.param(media)})`, PENALTY.media));
   }
@@ -128,6 +138,13 @@ export function relevanceDistance({
   }
   return sql`(${sql.join(terms, sql` + `)})`;
 }
+
+/** The cases of products of the categories, and of all other titles that mention the subject. */
+const ofCategories = (categories: readonly number[], subjects: readonly string[]) => sql`
+  when category_id <> all (${sql.param(categories)}) then ${points(PENALTY.mentionedLate)}
+  when ${anyIn(sql`title`, subjects)} then ${points(PENALTY.otherProduct)}
+  when true then ${points(PENALTY.otherProduct + PENALTY.otherForm)}
+`;
 
 /**
  * SQL for whether a listing may be the product searched for. It is answered by the index over heads, and

@@ -41,6 +41,9 @@ export function readText(text: string): SearchText {
   return read;
 }
 
+/** A folded word that nobody typed. */
+export const asWord = (folded: string): Word => ({ typed: folded, folded });
+
 /** The words as typed, separated by single spaces. */
 export function typedText(text: SearchText) {
   return text.map(({ typed }) => typed).join(' ');

@@ -1,19 +1,17 @@
-import type { SuggestedCategory, Suggestions } from '@damoa/contracts';
-import { asc, desc, sql } from 'drizzle-orm';
+import type { Suggestions } from '@damoa/contracts';
 import { hasBatchim, removeLastCharacter } from 'es-hangul';
 import type { Database } from '../db/client.ts';
-import { categories } from '../db/schema.ts';
 import { completions } from './completions.ts';
 import { hasMatches } from './count-titles.ts';
 import { occurrencesOf, wordsContaining } from './dictionary.ts';
-import { hasInitials, initialsPattern } from './initials.ts';
+import { hasInitials } from './initials.ts';
 import { formsBeginningWith } from './names.ts';
 import { addsTo, nextWords } from './next-words.ts';
 import { popularWords } from './popular-words.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
-import { selectWithParents } from './select-with-parents.ts';
 import { similarWords } from './similar-words.ts';
+import { categoriesContaining, categoriesTypedLast } from './suggested-categories.ts';
 import { titleQuery } from './title-query.ts';
 
 const MAX_SUGGESTIONS = 8;
@@ -31,30 +29,18 @@ export async function suggest(context: SearchContext, typed = ''): Promise<Sugge
   const before = text.slice(0, -1);
   const [words, named] = await Promise.all([
     before.length > 0 ? finishText(context, before, last) : finishWord(context, last),
-    suggestedCategories(context.db, text),
+    categoriesContaining(context.db, text),
   ]);
-  const others = [words[0], composing(typed)].filter((other) => other !== undefined);
-  return { words, categories: await firstCategories(context.db, named, others) };
+  return {
+    words,
+    categories: named.length > 0 ? named : await otherCategories(context, text, words),
+  };
 }
 
-/**
- * A text without the final consonant of its last syllable, which may begin the next one, as long as that has no vowel:
- * 이엉 is 이어 and ㅇ. Undefined if there is none.
- */
-function composing(text: string) {
-  return /[가-힣]$/.test(text) && hasBatchim(text.slice(-1))
-    ? removeLastCharacter(text)
-    : undefined;
-}
-
-/** The categories named, otherwise those that the first of the texts names that names any. */
-async function firstCategories(
-  db: Database,
-  named: SuggestedCategory[],
-  [text, ...others]: string[],
-): Promise<SuggestedCategory[]> {
-  if (named.length > 0 || text === undefined) return named;
-  return firstCategories(db, await suggestedCategories(db, readText(text)), others);
+/** The categories of the likeliest word, or those that end the text, for a text that names none. */
+async function otherCategories({ db }: SearchContext, text: SearchText, [word = '']: string[]) {
+  const named = await categoriesContaining(db, readText(word));
+  return named.length > 0 ? named : categoriesTypedLast(db, text);
 }
 
 /** Completions of a single word, then words that may follow it; otherwise compounds or corrections. */
@@ -149,17 +135,11 @@ async function onlyMatching(context: SearchContext, texts: readonly string[]) {
 }
 
 /**
- * Categories whose name contains the text. Those first whose name, or a product that it lists, begins with
- * it; a single letter must begin one of these.
+ * A text without the final consonant of its last syllable, which may begin the next one, as long as that has no vowel:
+ * 이엉 is 이어 and ㅇ. Undefined if there is none.
  */
-async function suggestedCategories(db: Database, text: SearchText): Promise<SuggestedCategory[]> {
-  if (text.length === 0) return [];
-  const name = text.map(({ folded }) => folded).join(' ');
-  const { category_id, category_name, position } = categories;
-  const begins = sql`lower(${category_name}) ~ ${`(^|[·/,& ])${initialsPattern(name)}`}`;
-  const has = sql`lower(${category_name}) ~ ${initialsPattern(name)}`;
-  return selectWithParents(db)
-    .where(Array.from(name).length > 1 ? has : begins)
-    .orderBy(desc(begins), asc(sql`length(${category_name})`), asc(position), asc(category_id))
-    .limit(MAX_SUGGESTIONS);
+function composing(text: string) {
+  return /[가-힣]$/.test(text) && hasBatchim(text.slice(-1))
+    ? removeLastCharacter(text)
+    : undefined;
 }

@@ -18,26 +18,40 @@ export function combineQueries(queries: readonly [TitleQuery, ...TitleQuery[]]):
   };
 }
 
+/** A query for those of its titles that also meet a condition. */
+function narrowed({ ngram: _, ...query }: TitleQuery, condition: (title: SQL) => SQL): TitleQuery {
+  return {
+    ...query,
+    isIn: (title) => allConditions([query.isIn(title), condition(title)]),
+    isCertain: false,
+    ...(query.ranking && { ranking: { ...query.ranking, isAlone: false } }),
+  };
+}
+
+/** A query for the same titles, but only of some categories. */
+export const withinCategories = (query: TitleQuery, ids: readonly number[]) =>
+  narrowed(query, () => sql`category_id in (${sql.raw(ids.join(', '))})`);
+
+/** A query for those of its titles that have none of the words. */
+export const withoutWords = (query: TitleQuery, words: readonly string[]): TitleQuery => ({
+  ...narrowed(query, (title) => hasNone(title, words)),
+  without: words,
+});
+
+const hasNone = (title: SQL, words: readonly string[]) => sql`${title} !~ ${words.join('|')}`;
+
+const END_OF_WORD = '(?![가-힣a-z\\d])';
+
 /** A query for those of its titles that have one of the words by itself, not inside a longer one. */
 export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
   const escaped = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
-  return withPattern(query, `(?<![가-힣a-z\\d])(${escaped.join('|')})${END}`);
+  const pattern = `(?<![가-힣a-z\\d])(${escaped.join('|')})${END_OF_WORD}`;
+  return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
 }
 
 /** A query for those of its titles in which a word ends in a syllable. */
 export function withWordsEndingIn(query: TitleQuery, syllable: string): TitleQuery {
-  return withPattern(query, `${syllable}${END}`);
-}
-
-const END = '(?![가-힣a-z\\d])';
-
-function withPattern({ ngram: _, ...query }: TitleQuery, pattern: string): TitleQuery {
-  return {
-    ...query,
-    isIn: (title) => allConditions([query.isIn(title), sql`${title} ~ ${pattern}`]),
-    isCertain: false,
-    ...(query.ranking && { ranking: { ...query.ranking, isAlone: false } }),
-  };
+  return narrowed(query, (title) => sql`${title} ~ ${syllable + END_OF_WORD}`);
 }
 
 /** SQL for whether a listing matches the query. */
@@ -46,11 +60,16 @@ export function matchesQuery({
   isIn,
   isCertain,
   categories,
+  without = [],
   others = [],
 }: TitleQuery): SQL {
   const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
   const byTitle = isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
   if (!categories) return byTitle;
   const ids = sql.raw(categories.join(', '));
-  return allConditions([sql`(${byTitle} or category_id in (${ids}))`, ...others.map(matchesQuery)]);
+  return allConditions([
+    sql`(${byTitle} or category_id in (${ids}))`,
+    ...(without.length > 0 ? [hasNone(sql`title`, without)] : []),
+    ...others.map(matchesQuery),
+  ]);
 }

@@ -12,7 +12,7 @@ import { allOf, anyOf, initialKey } from './lexemes.ts';
 import { otherRecipients } from './recipients.ts';
 import type { Ranking } from './relevance-distance.ts';
 import type { SearchContext } from './search-context.ts';
-import { fold, type SearchText } from './search-text.ts';
+import { asWord, fold, type SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
 import { readQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -45,6 +45,8 @@ export interface TitleQuery {
   categories?: readonly number[];
   /** With `categories`: further queries that every match must meet. */
   others?: readonly TitleQuery[];
+  /** With `categories`: words that no match may have. */
+  without?: readonly string[];
   /** Whether so many titles match that ranking all of them would take long. */
   isFrequent: boolean;
   /** The n-gram that the query consists of, if it is a single one, for its count in `title_parts`. */
@@ -101,8 +103,6 @@ function termsOf(vocabulary: Vocabulary, words: readonly string[], isExact: bool
     return [...alternativesOf(vocabulary, word, isAlone), ...recipients];
   });
 }
-
-const asWord = (text: string) => ({ typed: text, folded: text });
 
 /** Titles that match any of the queries. */
 function anyQuery(queries: readonly CompiledQuery[]): CompiledQuery {

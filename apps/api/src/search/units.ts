@@ -37,6 +37,13 @@ const UNITS = [
   ['채널'],
 ].map((spellings) => spellings.map((unit) => unit.normalize('NFKC')));
 
+/** Words for pieces and packages, which are no product by themselves. */
+export const COUNTERS: ReadonlySet<string> = new Set(
+  '세트 박스 상자 켤레 통 병 봉지 봉 묶음 팩 포 롤 매 장 알 쌍 권 곽 갑 캔 개 개입 자루 마리 벌 그루'.split(
+    ' ',
+  ),
+);
+
 const ALL_UNITS = new Set(UNITS.flat());
 const QUANTITY = /^(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(\D+)$/u;
 

@@ -1,12 +1,14 @@
 import { hasMatches } from './count-titles.ts';
-import { largestMatchingSubset, saysTooLittle } from './drop-words.ts';
-import { endsProductNoun } from './known-words.ts';
+import { isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
+import { inOtherMode } from './keyboard.ts';
+import { endsProductNoun, isCorrectWord } from './known-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { ReadWord } from './readings.ts';
-import { readText, type SearchText, typedText } from './search-text.ts';
+import { readText, type SearchText, typedText, type Word } from './search-text.ts';
 import { synonymsOf } from './synonyms.ts';
 import { withWholeWord } from './title-condition.ts';
 import type { Search } from './title-query.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Searches as many of the words as occur together in some title, and leaves the others out. */
 export async function withoutSome(
@@ -18,9 +20,14 @@ export async function withoutSome(
   const asRead = new Map(present.map((word) => [word, readText(word.texts[0] ?? '')]));
   const all = present.flatMap((word) => asRead.get(word) ?? []);
   if (all.length === 0) return {};
+  const doubtful = new Map(
+    present
+      .filter(isDoubtful(search.vocabulary))
+      .flatMap((word) => (asRead.get(word) ?? []).map((piece) => [piece, word] as const)),
+  );
   const isWhole = present.length < words.length && (await hasMatches(db, await queryOf(all)));
   const guesses = new Set(present.filter(isGuess).flatMap((word) => asRead.get(word) ?? []));
-  const subset = isWhole ? all : await largestMatchingSubset(search, all, guesses);
+  const subset = isWhole ? all : await mostCertainSubset(search, all, guesses, doubtful);
   const halves = subset?.filter((piece) =>
     Array.from(asRead.values()).some(
       (pieces) =>
@@ -55,6 +62,28 @@ export async function withoutSome(
 }
 
 /**
+ * The largest subset, but none that has a doubtful word in place of a typed one that says what is meant, or, where a
+ * Latin word may be misspelt, in place of any: 치아 for chiar.
+ */
+async function mostCertainSubset(
+  search: Search,
+  all: SearchText,
+  guesses: ReadonlySet<Word>,
+  doubtful: ReadonlyMap<Word, ReadWord>,
+) {
+  const subset = await largestMatchingSubset(search, all, guesses);
+  const inSubset = subset?.flatMap((word) => doubtful.get(word) ?? []) ?? [];
+  const isMisspelt = inSubset.some(({ word }) => isMisspeltName(search.vocabulary, word));
+  const saysEnough = (word: Word) =>
+    isMisspelt ? !saysTooLittle(word) : isSpecific(search.vocabulary, word);
+  const isLost = (word: Word) =>
+    !guesses.has(word) && !doubtful.has(word) && !subset?.includes(word) && saysEnough(word);
+  if (inSubset.length === 0 || !all.some(isLost)) return subset;
+  const certain = all.filter((word) => !doubtful.has(word));
+  return (await largestMatchingSubset(search, certain, guesses)) ?? subset;
+}
+
+/**
  * The query for some words, of which the rest of a halved compound matches whole words only: the 친구 of 남자친구 is not
  * that of 여자친구. Names of products may end a compound. What no title has as a whole word is left out too.
  */
@@ -78,3 +107,15 @@ async function withWholeWords(
 /** Whether a word is searched as another one: not as typed, split, or in the other script. */
 const isGuess = ({ word, isKnown, texts: [text = ''], sameWords }: ReadWord) =>
   !isKnown && !sameWords.includes(text) && text.replaceAll(' ', '') !== word.folded;
+
+/** Whether a word is read with other letters: by a likely typing error, or by the sound of what may be one. */
+const isDoubtful =
+  (vocabulary: Vocabulary) =>
+  ({ word, isKnown, texts: [text = ''], sameWords }: ReadWord) =>
+    !isKnown &&
+    !word.folded.startsWith(text.replaceAll(' ', '')) &&
+    inOtherMode(word.typed) !== text &&
+    (!sameWords.includes(text) || isMisspeltName(vocabulary, word));
+
+const isMisspeltName = (vocabulary: Vocabulary, { folded }: Word) =>
+  /^[a-z]+$/.test(folded) && !isCorrectWord(vocabulary, folded);

@@ -1,4 +1,4 @@
-import type { ZeroResults } from '@damoa/contracts';
+import type { Category, ZeroResults } from '@damoa/contracts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
@@ -13,8 +13,15 @@ import type { Search, TitleQuery } from './title-query.ts';
 const MAX_WORDS = 6;
 const MAX_CATEGORIES = 3;
 
-/** Suggestions after a search that finds nothing. */
-export async function zeroResults(search: Search, typed: string): Promise<ZeroResults> {
+/**
+ * Suggestions after a search that finds nothing.
+ * @param named the category that the text names, of which the filters leave nothing
+ */
+export async function zeroResults(
+  search: Search,
+  typed: string,
+  named?: Category,
+): Promise<ZeroResults> {
   const text = readText(typed);
   const unpriced = readText(readPriceLimits(typed)?.rest ?? '');
   const [fewer, popular] = await Promise.all([
@@ -23,7 +30,9 @@ export async function zeroResults(search: Search, typed: string): Promise<ZeroRe
   ]);
   return {
     fewer_words: fewer.map(({ text, total }) => ({ text: typedText(text), total })),
-    categories: await categoriesOf(search.db, await search.queryOf(fewer[0]?.text ?? text)),
+    categories: named
+      ? await suggested(search.db, [named.category_id])
+      : await categoriesOf(search.db, await search.queryOf(fewer[0]?.text ?? text)),
     popular,
   };
 }
@@ -80,7 +89,13 @@ async function categoriesOf(db: Database, query: TitleQuery | undefined) {
     order by ${query.isIn(sql`lower(category_name)`)} desc, titles desc nulls last, category_id
     limit ${MAX_CATEGORIES}
   `);
-  const ids = rows.map(({ category_id }) => category_id);
+  return suggested(
+    db,
+    rows.map(({ category_id }) => category_id),
+  );
+}
+
+async function suggested(db: Database, ids: readonly number[]) {
   const found = await selectWithParents(db).where(inArray(categories.category_id, ids));
   return found.sort((one, other) => ids.indexOf(one.category_id) - ids.indexOf(other.category_id));
 }
