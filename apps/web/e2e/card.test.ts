@@ -82,6 +82,21 @@ test('a picture that fails to load is replaced by our own drawing', async () => 
   await expect.poll(() => cards(page).first().getByText('사진 없음').isVisible()).toBe(true);
 });
 
+test('until scripts replace a picture that failed to load, a plain square covers the icon of the browser', async () => {
+  const page = await visit('/robots.txt', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
+  await page.route('**/demo/pictures/**', (route) => route.abort());
+  await page.goto('/');
+  const picture = cards(page).first().locator('.product-picture').first();
+  const { content, ...square } = await picture.evaluate((one) => {
+    const { content, width, height } = getComputedStyle(one, '::before');
+    return { content, width: Number.parseFloat(width), height: Number.parseFloat(height) };
+  });
+  expect(content).toBe('""');
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  expect(square.width).toBeCloseTo(width, 0);
+  expect(square.height).toBeCloseTo(height, 0);
+});
+
 test.each([
   ['a phone', PHONE, [320, 360, 390]],
   ['a desktop', DESKTOP, [769, 1280]],

@@ -130,9 +130,12 @@ describe('without scripts', () => {
     expect(await cards(page).count()).toBe(Math.min(9, expected));
   });
 
-  test('without scripts the filters are also shown on a phone', async () => {
+  test('without scripts a link leads to the filters, which a phone shows below the products', async () => {
     const page = await visitInSharedPage('/', { ...PHONE, ...WITHOUT_SCRIPTS });
-    expect(await page.locator('.filter-panel').isVisible()).toBe(true);
+    await page.getByRole('link', { name: '필터', exact: true }).click();
+    const top = () =>
+      page.locator('.filter-panel').evaluate((panel) => panel.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
   });
 });
 
