@@ -438,7 +438,7 @@ describe('without scripts', () => {
     const back = page.getByRole('main').getByRole('link', { name: '게시판으로 가기' });
     await back.waitFor();
     expect((await page.goto('/posts/999999'))?.status()).toBe(404);
-    await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).waitFor();
+    await page.getByRole('heading', { name: '찾는 글이 없어요' }).waitFor();
     await back.waitFor();
   });
 });
