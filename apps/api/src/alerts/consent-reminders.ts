@@ -1,46 +1,50 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/client.ts';
+import type { Writer } from '../db/client.ts';
 
 /** By law, a reminder must come before each second anniversary of the consent: 정보통신망법 시행령 제62조의3. */
 const TERM = sql.raw(`interval '23 months'`);
-/** Members, and browsers, in one transaction. */
-const MAX_REMINDED = 500;
+/** Ids in one result. */
+const MAX_IDS = 500;
 
 /**
- * Takes members and browsers that must be reminded of having agreed to alerts, and records the reminder. A
- * member whose consent has no date is reminded as if they had agreed when they joined.
- * @param options.canEmail whether members can be reminded now
- * @returns their ids, at most 500 of each; empty once nobody is due
+ * Members who must be reminded of having agreed to alerts by e-mail. One whose consent has no date is reminded
+ * as if they had agreed when they joined.
+ * @param after the last id of the previous result
+ * @returns their ids in ascending order, at most 500
  */
-export async function takeConsentReminders(
-  transaction: Transaction,
-  { canEmail }: { canEmail: boolean },
-): Promise<{ users: number[]; subscriptions: string[] }> {
-  const members = canEmail
-    ? await take(
-        transaction,
-        sql`users`,
-        sql`
-          has_email_alerts and email_verified_at is not null
-          and greatest(coalesce(email_alerts_set_at, created_at), consent_reminded_at) < now() - ${TERM}
-        `,
-      )
-    : [];
-  const browsers = await take(
-    transaction,
-    sql`push_subscriptions`,
-    sql`greatest(created_at, consent_reminded_at) < now() - ${TERM}`,
+export async function membersToRemind(db: Writer, after = 0): Promise<number[]> {
+  const ids = await idsOf(
+    db,
+    sql`
+      select id from users
+      where has_email_alerts and email_verified_at is not null and id > ${after}
+        and greatest(coalesce(email_alerts_set_at, created_at), consent_reminded_at) < now() - ${TERM}
+    `,
   );
-  return { users: members.map(Number), subscriptions: browsers };
+  return ids.map(Number);
 }
 
-async function take(transaction: Transaction, table: SQL, isDue: SQL) {
-  const { rows } = await transaction.execute<{ id: string }>(sql`
-    update ${table} set consent_reminded_at = now()
-    where id in (
-      select id from ${table} where ${isDue} limit ${MAX_REMINDED} for no key update skip locked
-    )
-    returning id
-  `);
+/** Browsers that must be reminded of having agreed to alerts by push. Otherwise like `membersToRemind`. */
+export function browsersToRemind(db: Writer, after?: string): Promise<string[]> {
+  return idsOf(
+    db,
+    sql`
+      select id from push_subscriptions
+      where greatest(created_at, consent_reminded_at) < now() - ${TERM}
+        and ${after === undefined ? sql`true` : sql`id > ${after}`}
+    `,
+  );
+}
+
+async function idsOf(db: Writer, due: SQL) {
+  const { rows } = await db.execute<{ id: string }>(sql`${due} order by id limit ${MAX_IDS}`);
   return rows.map(({ id }) => id);
+}
+
+export async function recordMemberReminded(db: Writer, id: number) {
+  await db.execute(sql`update users set consent_reminded_at = now() where id = ${id}`);
+}
+
+export async function recordBrowserReminded(db: Writer, id: string) {
+  await db.execute(sql`update push_subscriptions set consent_reminded_at = now() where id = ${id}`);
 }

@@ -5,6 +5,7 @@ import { users } from '../db/schema-accounts.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
 import { mailText } from '../mail/mail-text.ts';
 import type { Sender } from '../mail/mailer.ts';
+import type { AlertOutcome } from './measure-alerts.ts';
 import { consentReminderOf } from './notification.ts';
 import type { AlertMailOptions } from './send-alert-mail.ts';
 import { deliverPush, type PushOptions } from './send-push.ts';
@@ -49,15 +50,23 @@ export async function sendConsentReminderMail(
   });
 }
 
-/** The same for a browser with alerts. Does nothing if it has none any more. @throws as `deliverPush` does */
-export async function sendConsentReminderPush(db: Database, id: string, options: PushOptions) {
+/**
+ * The same for a browser with alerts.
+ * @returns `none` if it has none any more
+ * @throws as `deliverPush` does
+ */
+export async function sendConsentReminderPush(
+  db: Database,
+  id: string,
+  options: PushOptions,
+): Promise<AlertOutcome> {
   const [subscription] = await db
     .select()
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.id, id));
-  if (!subscription) return;
+  if (!subscription) return 'none';
   const message = consentReminderOf(id, longDay(subscription.created_at));
-  await deliverPush(db, subscription, message, options);
+  return deliverPush(db, subscription, message, options);
 }
 
 const seoul = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });

@@ -48,7 +48,9 @@ export async function saveSubscription(
       insert into push_subscriptions as subscription (endpoint, p256dh, auth, user_id, session_id)
       values (${endpoint}, ${p256dh}, ${auth}, ${member?.id ?? null}, ${member?.session ?? null})
       on conflict (endpoint) do update
-      set user_id = excluded.user_id, session_id = excluded.session_id, seen_at = now()
+      set user_id = excluded.user_id, session_id = excluded.session_id, seen_at = now(),
+        -- Another member agrees for themselves, now.
+        created_at = case when excluded.user_id <> subscription.user_id then now() else subscription.created_at end
       where (subscription.p256dh, subscription.auth) = (excluded.p256dh, excluded.auth)
       returning id
     `);

@@ -44,8 +44,8 @@ const QUEUES = {
   'send-alerts': { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 0 },
   /** Queues a job for each consent to alerts that must be confirmed. */
   'remind-of-consents': { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 2 },
-  'send-reminder-mail': MAIL,
-  'send-reminder-push': DELIVERY,
+  'send-reminder-mail': { ...MAIL, policy: 'exclusive' },
+  'send-reminder-push': { ...DELIVERY, policy: 'exclusive' },
   'send-push': DELIVERY,
   'send-alert-mail': MAIL,
   'send-verification': MAIL,

@@ -11,7 +11,10 @@ import { makeQueues } from './queues.ts';
 import { workOnConsentReminders } from './work-on-consent-reminders.ts';
 
 const service = await openPushService();
-const mailServer = await openMailServer();
+let isMailDown = false;
+const mailServer = await openMailServer(async () => {
+  if (isMailDown) throw new Error('down');
+});
 const variables = { PUSH_SERVICES: service.origin, ...mailServer.settings };
 const { db, url, call, join } = await openShop({ settings: variables });
 const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
@@ -104,6 +107,18 @@ test('a member who turns alerts off before the reminder is sent gets none', asyn
   await call('PUT', '/api/account/alerts', { token, body: { by_email: false } });
   expect(await doJobs('send-reminder-mail')).toBe(1);
   expect(mailServer.received).toEqual([]);
+});
+
+test('a reminder that could not be sent is sent on another day', async () => {
+  await run('remind-of-consents');
+  isMailDown = true;
+  await expect(doJobs('send-reminder-mail')).rejects.toThrow();
+  isMailDown = false;
+  mailServer.received.length = 0;
+  await db.execute(sql`update pgboss.job set state = 'failed' where name = 'send-reminder-mail'`);
+  await run('remind-of-consents');
+  expect(await doJobs('send-reminder-mail')).toBe(1);
+  expect(mailServer.received).toHaveLength(1);
 });
 
 test('a consent from before its date was recorded counts from when the member joined', async () => {

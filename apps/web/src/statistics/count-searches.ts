@@ -7,6 +7,9 @@ import { navigationType } from '../browser/navigation-type.ts';
 import { pageQueriesOf, parseListing, perPage } from '../listing/listing-address.ts';
 import { report } from './report.ts';
 
+/** How a browser loads a document that it has shown before. */
+const RETURNS = new Set<unknown>(['reload', 'back_forward']);
+
 /**
  * Reports each search whose first page a visitor sees, with the number of products found. Neither its other
  * pages nor a return to it, such as from a product or by a reload, are another search.
@@ -18,7 +21,7 @@ export function countSearches(router: DataRouter, queryClient: QueryClient) {
   async function count() {
     const { location, navigation, historyAction } = router.state;
     if (navigation.state !== 'idle') return;
-    const isReturn = isLoad ? navigationType() !== 'navigate' : historyAction === 'POP';
+    const isReturn = isLoad ? RETURNS.has(navigationType()) : historyAction === 'POP';
     isLoad = false;
     const listing = parseListing(new URLSearchParams(location.search));
     const { q } = listing.selection;
