@@ -186,7 +186,7 @@ describe.each([
     await type(page, '현재 비밀번호', PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('새 주소로 확인 메일을 보냈어요.').waitFor();
-    await page.getByText(`${next}(으)로 보낸 메일의 링크를 하루 안에`).waitFor();
+    await page.getByText(`${next} 주소로 보낸 메일의 링크를 하루 안에`).waitFor();
     await untilSent(email, '이메일 주소를 바꾸려고 해요');
 
     const link = await linkTo(next, '/confirm-email');

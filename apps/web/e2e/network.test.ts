@@ -118,7 +118,7 @@ test('a post that cannot be loaded is logged once', async () => {
       logged.push(message.text());
   });
   await follow(page, '/posts/2000000000');
-  await page.getByText('페이지를 찾을 수 없어요').waitFor();
+  await page.getByText('찾는 글이 없어요').waitFor();
   await expect.poll(() => logged).toHaveLength(1);
   await page.reload();
   await untilHydrated(page);

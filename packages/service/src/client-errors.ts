@@ -26,7 +26,7 @@ function pathIn(packet: Buffer | undefined) {
 /**
  * Responds to malformed requests, for which Node has a socket but no request object.
  * @param refusalOf returns the content type and text for a status: 400, 408 (too slow) or 431. The path is empty
- * if it is unknown: Node has only the packet that it could not parse, in which long headers do not begin.
+ * if it is unknown: with long headers, the packet that Node could not parse no longer contains the request line.
  */
 export function clientErrorHandler(
   headers: Record<string, string>,

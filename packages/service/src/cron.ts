@@ -14,24 +14,28 @@ const MAX_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export function isCron(text: string): boolean {
   const fields = text.trim().split(/\s+/);
   if (fields.length !== RANGES.length) return false;
-  if (!RANGES.every((range, index) => isField(fields[index] ?? '', range))) return false;
-  const [, , day = '', month = ''] = fields;
-  return isInYear(day, month);
+  const [minutes, hours, days, months, daysOfWeek] = RANGES.map((range, index) =>
+    numbersOf(fields[index] ?? '', range),
+  );
+  if (!minutes || !hours || !days || !months || !daysOfWeek) return false;
+  // Days of the week come in every month.
+  return fields[4] !== '*' || isInYear(days, months);
 }
 
-function isField(field: string, range: Range) {
+/** The numbers of a field; undefined if it is invalid. */
+function numbersOf(field: string, range: Range): number[] | undefined {
   const numbers: number[] = [];
   for (const item of field.split(',')) {
-    const ofItem = numbersOf(item, range);
-    if (!ofItem) return false;
+    const ofItem = numbersOfItem(item, range);
+    if (!ofItem) return undefined;
     const all = range === DAY_OF_WEEK ? ofItem.map((day) => day % 7) : ofItem;
     numbers.push(...new Set(all));
   }
-  return new Set(numbers).size === numbers.length;
+  return new Set(numbers).size === numbers.length ? numbers : undefined;
 }
 
 /** The numbers for which one item of a field stands; undefined if it is not one. */
-function numbersOf(item: string, [least, greatest]: Range) {
+function numbersOfItem(item: string, [least, greatest]: Range) {
   const parts = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(item);
   if (!parts) return undefined;
   const [, first, last, step] = parts;
@@ -42,8 +46,8 @@ function numbersOf(item: string, [least, greatest]: Range) {
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
 }
 
-/** Whether a single day of a single month ever comes. */
-function isInYear(day: string, month: string) {
-  if (!/^\d+$/.test(day) || !/^\d+$/.test(month)) return true;
-  return Number(day) <= (MAX_DAYS[Number(month) - 1] ?? 0);
+/** Whether one of the days comes in one of the months. */
+function isInYear(days: readonly number[], months: readonly number[]) {
+  const longest = Math.max(...months.map((month) => MAX_DAYS[month - 1] ?? 0));
+  return Math.min(...days) <= longest;
 }

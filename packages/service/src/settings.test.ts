@@ -65,6 +65,7 @@ test.each([
   ['SYNC_SCHEDULE', '0 25 * * *'],
   ['SYNC_SCHEDULE', '60 4 * * *'],
   ['SYNC_SCHEDULE', '0 4 * * 0,7'],
+  ['SYNC_SCHEDULE', '0 4 31 4,6 *'],
   ['SYNC_SCHEDULE', '0 4 31 2 *'],
   ['CHECK_SCHEDULE', '*/0 * * * *'],
   ['CHECK_SCHEDULE', '30-10 * * * *'],

@@ -23,7 +23,9 @@ export async function recordAudit(
   await db.insert(auditEntries).values({ user_id: member.id, action, subject, details });
 }
 
-/** Condition: an entry concerns the account of a member. The index has only entries with such a key. */
+/**
+ * Condition: an entry concerns the account of a member. Its first part lets PostgreSQL use the partial index.
+ */
 export const isAbout = (user: number) => sql`(
   ${auditEntries.details} ? 'user_id' and ${auditEntries.details}->'user_id' = to_jsonb(${user}::bigint)
 )`;

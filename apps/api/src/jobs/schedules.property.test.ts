@@ -27,12 +27,21 @@ const field = fc.oneof(
   fc.array(item, { minLength: 1, maxLength: 3 }).map((items) => items.join(',')),
   fc.string({ unit: fc.constantFrom('*', '/', ',', '-', '1', '2', '9'), maxLength: 6 }),
 );
+const endOfMonth = fc
+  .tuple(fc.integer({ min: 28, max: 31 }), fc.option(fc.integer({ min: 28, max: 31 })))
+  .map(([first, last]) => (last === null ? `${first}` : `${first}-${last}`));
+const shortMonths = fc
+  .subarray([2, 4, 6, 9, 11], { minLength: 1 })
+  .map((months) => months.join(','));
+const monthEnds = fc
+  .tuple(endOfMonth, shortMonths, fc.constantFrom('*', '1'))
+  .map((fields) => `0 4 ${fields.join(' ')}`);
 const cron = fc.tuple(field, field, field, field, field).map((fields) => fields.join(' '));
 
 test('a schedule that the settings accept is never refused by the worker', () => {
   let accepted = 0;
   fc.assert(
-    fc.property(cron, (SYNC_SCHEDULE) => {
+    fc.property(fc.oneof({ weight: 4, arbitrary: cron }, monthEnds), (SYNC_SCHEDULE) => {
       if (!isAccepted(() => readSettings({ SYNC_SCHEDULE }))) return;
       accepted += 1;
       boss.previewSchedule(SYNC_SCHEDULE);

@@ -15,7 +15,7 @@ interface Mail extends MailText {
   revision?: string;
 }
 
-/** What sends the e-mails of a job. */
+/** Sends e-mails. */
 export interface Sender {
   /**
    * Hands an e-mail to the mail server, or writes it into the outbox.
@@ -73,7 +73,7 @@ const CONNECTION_TIMEOUT = 15_000;
  */
 export const REPLY_TIMEOUT = 600_000;
 
-/** The same when the job is stopped. A stopping worker waits a second longer. */
+/** Milliseconds to wait for a confirmation after the job was stopped. The worker itself stops a second later. */
 const STOP_TIMEOUT = 2_000;
 
 /** E-mails that are sent at the same time. */

@@ -63,7 +63,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
         controls={
           <>
             <FilterButton count={filters.length} />
-            {/* React renders nothing in it in a browser, which needs no code for it. */}
+            {/* React renders no children of noscript in a browser, so that its code has no link. */}
             <noscript>
               {import.meta.env.SSR && (
                 <a className="filter-button" href={`#${FILTER_PANEL}`}>
