@@ -80,11 +80,11 @@ export const syncs = pgTable(
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
-    /** Why it stopped. */
+    /** Why it stopped, or what was not written. */
     error: text(),
     /**
-     * When the marketplace refused it or gave an implausible answer, if that is why it stopped: the category then
-     * counts as synced.
+     * When the marketplace refused it, or it ended after implausible answers: the category then counts as
+     * synced.
      */
     refused_at: time(),
   },
