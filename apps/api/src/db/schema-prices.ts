@@ -51,7 +51,7 @@ export const priceChecks = pgTable(
     taken_until: time(),
     /** Since when the data of its source is unusable; null after a usable answer. */
     unusable_since: time(),
-    /** A price in won that was too different to be written, until another answer confirms it. */
+    /** The first price in won that was too different to be written, until such a price is confirmed. */
     doubted_price: integer(),
     /** When the source first gave the doubted price. */
     doubted_since: time(),

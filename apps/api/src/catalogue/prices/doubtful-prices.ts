@@ -56,7 +56,7 @@ interface Moved extends Record<string, unknown> {
 /**
  * Finds prices that are too far from the stored ones to be believed yet.
  * @throws ImplausibleAnswer if these are many: the unit or the currency may be wrong. Their prices are
- *   recorded, and believed if the source still gives them most of a day later.
+ *   recorded, and such prices believed if the source still gives them most of a day later.
  */
 export async function findDoubts(db: Database, answer: readonly Offered[]): Promise<Doubt[]> {
   const offered = new Map(answer.map((one) => [one.product.product_id, one]));
