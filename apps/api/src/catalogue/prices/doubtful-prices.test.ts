@@ -85,6 +85,15 @@ test('a price that never stays the same is written once it has been doubted for 
   expect(await storedPrice('unsteady')).toBe(18_000);
 });
 
+test('a price that alternates between two is written once the first one returns', async () => {
+  await answer({ alternating: 100_000 });
+  await answer({ alternating: 10_000 });
+  await pass('6 minutes');
+  expect(await answer({ alternating: 11_500 })).toHaveLength(1);
+  await pass('6 minutes');
+  expect(await answer({ alternating: 10_000 })).toEqual([]);
+});
+
 test('a price that falls after it was doubted to rise is doubted anew', async () => {
   await answer({ swinging: 10_000 });
   await answer({ swinging: 100_000 });
