@@ -1,11 +1,4 @@
-ALTER TABLE "marketplace_pace" ADD COLUMN "set_at" timestamp with time zone DEFAULT '-infinity' NOT NULL;--> statement-breakpoint
--- No ban is longer than a day: what lies further ahead is of a clock that was wrong.
-update marketplace_pace set next_at = '-infinity' where next_at > now() + interval '1 day';
---> statement-breakpoint
-ALTER TABLE "price_checks" ADD COLUMN "unusable_since" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "price_checks" ADD COLUMN "doubted_price" integer;--> statement-breakpoint
-ALTER TABLE "price_checks" ADD COLUMN "doubted_since" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "price_checks" ADD COLUMN "doubted_in_bulk" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+-- First, since imports lock products before price_checks, too.
 -- Also when only the product returns: at the same price, too, it was not charged while the product was gone.
 create or replace trigger record_price_change before update of target_sale_price, retired_at on products
   for each row when (
@@ -14,6 +7,14 @@ create or replace trigger record_price_change before update of target_sale_price
   )
   execute function record_price_change();
 --> statement-breakpoint
+ALTER TABLE "marketplace_pace" ADD COLUMN "set_at" timestamp with time zone DEFAULT '-infinity' NOT NULL;--> statement-breakpoint
+-- No ban is longer than a day: a later time was stored while the clock was ahead.
+update marketplace_pace set next_at = '-infinity' where next_at > now() + interval '1 day';
+--> statement-breakpoint
+ALTER TABLE "price_checks" ADD COLUMN "unusable_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "price_checks" ADD COLUMN "doubted_price" integer;--> statement-breakpoint
+ALTER TABLE "price_checks" ADD COLUMN "doubted_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "price_checks" ADD COLUMN "doubted_in_bulk" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- As before, but changes that were stored while the clock was ahead do not count as newer than this one.
 create or replace function record_price_change() returns trigger
 language plpgsql as $$

@@ -15,7 +15,7 @@ export interface DroppedFavourite {
 
 /**
  * The products that are still worth an alert when it is delivered: listed, in stock, saved with alerts, and
- * still at a low price. The largest drop comes first.
+ * still at a low price whose rise is not doubted. The largest drop comes first.
  * @param owner whose favourites they are: a member's, or those of a browser without one
  * @param products the `id`s of the products in question
  */
@@ -35,6 +35,11 @@ export async function readDroppedFavourites(
     where ${isOwners} and product.id = any (${sql.param([...products])}::bigint[])
       and favourite.has_alert and not product.is_sold_out
       and product.retired_at is null and product.hidden_at is null
+      -- A rise that is doubted may well be true.
+      and not exists (
+        select from price_checks
+        where price_checks.id = product.id and doubted_price > target_sale_price
+      )
       and product.target_sale_price <= coalesce(favourite.wish_price, favourite.saved_price - 1)
     order by target_sale_price::real / greatest(saved_price, 1), product.id
   `);

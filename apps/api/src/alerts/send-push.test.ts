@@ -98,6 +98,13 @@ test('a title of any length fits into a message', async () => {
 
 test.each([
   ['has risen', sql`update products set target_sale_price = 10000`],
+  [
+    'may have become much more expensive',
+    sql`
+      insert into price_checks (id, checked_at, check_at, doubted_price, doubted_since)
+      select id, now(), now(), 48000, now() from products where product_id = 'may have become much more expensive'
+    `,
+  ],
   ['is sold out', sql`update products set is_sold_out = true`],
   ['costs more than was wished', sql`update favourites set wish_price = 7999`],
   ['is retired', sql`update products set retired_at = now()`],
@@ -109,6 +116,16 @@ test.each([
   await db.execute(change);
   await sendPush(db, job, options);
   expect(service.received).toEqual([]);
+});
+
+test('a product whose price may have fallen further meanwhile is reported at the known price', async () => {
+  const job = await subscribed({ product_id: 'falling' });
+  await db.execute(sql`
+    insert into price_checks (id, checked_at, check_at, doubted_price, doubted_since)
+    select id, now(), now(), 80, now() from products where product_id = 'falling'
+  `);
+  await sendPush(db, job, options);
+  expect(service.received[0]?.message.title).toContain('8,000원');
 });
 
 test.each([404, 410])('a browser whose push service answers %i is deleted', async (status) => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Writer } from '../db/client.ts';
 import { hasSqlState } from '../db/sql-state.ts';
 import { writeCatalogue } from './catalogue-lock.ts';
+import { ImplausibleAnswer } from './implausible-answer.ts';
 import { findDoubts, recordDoubts } from './prices/doubtful-prices.ts';
 import { readAhead } from './read-ahead.ts';
 import type { Batch, Item, Offered, Rejected, Source } from './source.ts';
@@ -27,6 +28,7 @@ export const NO_COUNTS: ImportCounts = { added: 0, changed: 0, unchanged: 0, rej
 /**
  * Imports a source, after `cursor` if there is one. Batches are written atomically. Several imports may run
  * at a time; their batches take turns.
+ * @throws ImplausibleAnswer after all other batches have been written
  */
 export async function importSource(
   db: Database,
@@ -35,14 +37,21 @@ export async function importSource(
   cursor?: string,
 ): Promise<ImportCounts> {
   let sum = NO_COUNTS;
+  let failure: ImplausibleAnswer | undefined;
   for await (const batch of readAhead(source.read(cursor))) {
     await watcher.beforeBatch?.();
-    const counts = await importBatch(db, source, batch, watcher);
+    const counts = await importBatch(db, source, batch, watcher).catch((error) => {
+      if (!(error instanceof ImplausibleAnswer)) throw error;
+      failure ??= error;
+    });
+    // A batch that was not written is not progress.
+    if (!counts) continue;
     sum = addCounts(sum, counts);
-    // A batch that was rejected entirely is not progress.
+    // Nor is one that was rejected entirely.
     const isRejected = counts.rejected > 0 && counts.rejected === batch.items.length;
     if (!isRejected) watcher.onProgress?.(batch.done, batch.total);
   }
+  if (failure) throw failure;
   return sum;
 }
 

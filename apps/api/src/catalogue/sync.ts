@@ -39,6 +39,7 @@ type SyncKey = Pick<typeof syncs.$inferSelect, 'source' | 'category_id' | 'keywo
  * Imports products from a source. The cursor is stored with every batch, in its transaction. If a sync is
  * stopped or killed, the next one with the same request continues there, and together they write what an
  * uninterrupted sync would have written.
+ * @throws ImplausibleAnswer after everything else has been written
  * @throws SyncRunning if another process runs the same sync
  */
 export async function sync(
@@ -106,12 +107,14 @@ async function run(
       cursor ?? undefined,
     );
   } catch (error) {
-    const isRefusal = error instanceof MarketplaceRefused || error instanceof ImplausibleAnswer;
+    const isImplausible = error instanceof ImplausibleAnswer;
     await db
       .update(syncs)
       .set({
         error: explain(error),
-        refused_at: isRefusal ? sql`now()` : null,
+        refused_at: isImplausible || error instanceof MarketplaceRefused ? sql`now()` : null,
+        // It was read to its end, so the next sync begins anew.
+        finished_at: isImplausible ? sql`now()` : null,
       })
       .where(isThisSync);
     throw error;

@@ -51,7 +51,7 @@ export const priceChecks = pgTable(
     taken_until: time(),
     /** Since when the data of its source is unusable; null after a usable answer. */
     unusable_since: time(),
-    /** A price in won that was too different to be written, until another answer confirms it. */
+    /** The first price in won that was too different to be written, until such a price is confirmed. */
     doubted_price: integer(),
     /** When the source first gave the doubted price. */
     doubted_since: time(),
@@ -80,11 +80,11 @@ export const syncs = pgTable(
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
-    /** Why it stopped. */
+    /** Why it stopped, or what was not written. */
     error: text(),
     /**
-     * When the marketplace refused it or gave an implausible answer, if that is why it stopped: the category then
-     * counts as synced.
+     * When the marketplace refused it, or it ended after implausible answers: the category then counts as
+     * synced.
      */
     refused_at: time(),
   },

@@ -21,7 +21,7 @@ async function open() {
         limit: 120,
         beforeBatch,
       }),
-    rows: () => db.select().from(syncs),
+    rows: () => db.select().from(syncs).orderBy(syncs.id),
   };
 }
 
@@ -46,16 +46,43 @@ test('an exhausted quota or a refused key is returned as the reason, and the nex
   ]);
 });
 
-test('prices that cannot be true are returned as the reason, and nothing of their page is written', async () => {
+test('prices that cannot be true are returned as the reason, and only their page is not written', async () => {
   const { db, marketplace, rows, run } = await open();
   await run();
-  const stored = () =>
-    db.execute(sql`select product_id, target_sale_price from products order by id`);
-  const before = (await stored()).rows;
-  for (const { product_id } of before.slice(50)) marketplace.setPrice(String(product_id), 1);
+  const stored = async () => {
+    const { rows } = await db.execute<{ product_id: string; price: number }>(
+      sql`select product_id, target_sale_price as price from products order by id`,
+    );
+    return rows;
+  };
+  const before = await stored();
+  for (const { product_id } of before.slice(50, 100)) marketplace.setPrice(product_id, 1);
+  const written = before.map((one, place) =>
+    place < 100 ? one : { ...one, price: one.price + 1 },
+  );
+  for (const { product_id, price } of written.slice(100)) marketplace.setPrice(product_id, price);
   expect(await run()).toMatchObject({ message: expect.stringMatching(/^\d+ of 50 prices/) });
-  expect((await stored()).rows).toEqual(before);
-  expect((await rows()).at(-1)).toMatchObject({ refused_at: expect.any(Date), unchanged: 50 });
+  expect(await stored()).toEqual(written);
+  expect((await rows()).at(-1)).toMatchObject({
+    refused_at: expect.any(Date),
+    finished_at: expect.any(Date),
+    error: expect.stringMatching(/^\d+ of 50 prices/),
+    unchanged: 50,
+    changed: 20,
+  });
+});
+
+test('the sync after one with prices that cannot be true reads the category from its beginning', async () => {
+  const { db, marketplace, rows, run } = await open();
+  await run();
+  const { rows: stored } = await db.execute<{ product_id: string; price: number }>(
+    sql`select product_id, target_sale_price as price from products`,
+  );
+  for (const { product_id } of stored) marketplace.setPrice(product_id, 1);
+  expect(await run()).toMatchObject({ message: expect.stringMatching(/^\d+ of 50 prices/) });
+  for (const { product_id, price } of stored) marketplace.setPrice(product_id, price);
+  expect(await run()).toBe(undefined);
+  expect((await rows()).at(-1)).toMatchObject({ unchanged: 120, error: null, refused_at: null });
 });
 
 test('an unreachable marketplace fails the job, so that it is retried', async () => {

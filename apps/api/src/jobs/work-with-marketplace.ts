@@ -1,5 +1,6 @@
 import type { Settings } from '@damoa/service';
 import type { PgBoss } from 'pg-boss';
+import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
 import { MAX_REFUSED, QuotaExhausted } from '../catalogue/marketplace/errors.ts';
 import type { Database } from '../db/client.ts';
@@ -44,8 +45,12 @@ export async function workWithMarketplace(
       const beforeBatch = () => mayWrite(stop);
       const client = forSyncs.stoppedBy(stop);
       const failure = await syncCategory(db, client, category, { limit, beforeBatch });
-      refusedInARow = failure === undefined ? 0 : refusedInARow + 1;
+      // Prices that cannot be true are no refusal: the marketplace has answered.
+      const isRefused = failure !== undefined && !(failure instanceof ImplausibleAnswer);
+      refusedInARow = isRefused ? refusedInARow + 1 : 0;
       if (failure === undefined) return;
+      if (!isRefused)
+        return report(`Category ${category} was not read completely: ${failure.message}`);
       const isOfCategory = !(failure instanceof QuotaExhausted);
       if (isOfCategory && refusedInARow < MAX_REFUSED)
         return report(`Category ${category} was not read: ${failure.message}`);

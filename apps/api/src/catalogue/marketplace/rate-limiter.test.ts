@@ -174,3 +174,11 @@ test.each([
 ])('limits that allow no request are rejected: %j', (limits) => {
   expect(() => databaseRateLimiter(db, limits)).toThrow(RangeError);
 });
+
+test('a ban holds even if the clock of the database is set back by some seconds', async () => {
+  await databaseRateLimiter(db, { rate: 50, quota: 9 }).ban(3_600);
+  await aheadBy('30 seconds');
+  await expect(databaseRateLimiter(db, { rate: 50, quota: 9 }).take()).rejects.toThrow(
+    QuotaExhausted,
+  );
+});

@@ -7,11 +7,14 @@ import { QuotaExhausted } from './errors.ts';
 /** A longer wait, such as for a long ban, throws. So no slot lies further ahead, unless the clock was wrong. */
 export const MAX_WAIT = sql`interval '10 minutes'`;
 
+/** How far the clock may be set back, or the one of another database be behind after a failover. */
+const MAX_SET_BACK = sql`interval '1 minute'`;
+
 /**
  * When the next request may be sent; null if that was stored while the clock was ahead. Without this, all
  * requests would wait until real time has caught up.
  */
-const NEXT = sql`case when set_at <= clock_timestamp() then next_at end`;
+const NEXT = sql`case when set_at <= clock_timestamp() + ${MAX_SET_BACK} then next_at end`;
 
 export interface RateLimits {
   /** Requests per second; may be less than one. */

@@ -4,12 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentsOf } from '../../../test/catalogue-contents.ts';
 import { openMarketplace } from '../../../test/marketplace.ts';
 import { openShopOfTest } from '../../../test/shop-of-test.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import { connect, type Database } from '../../db/client.ts';
 import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { aliexpress } from '../marketplace/source.ts';
 import { sync } from '../sync.ts';
 import { checkPrices } from './check-prices.ts';
-import { takeChecks } from './price-checks.ts';
+import { countViews, takeChecks } from './price-checks.ts';
 
 /** In milliseconds: every cache follows within two seconds of the check. */
 const SOON = { interval: 10, timeout: 2_000 };
@@ -46,6 +47,7 @@ async function openFilled(products: number) {
     ...shop,
     ...market,
     db,
+    source,
     check: () => checkPrices(db, source),
     first: rows.map(({ product_id }) => product_id),
     priceOf: (id: string) => rows.find(({ product_id }) => product_id === id)?.price ?? 0,
@@ -257,4 +259,28 @@ test('if all products are missing and there are no controls, nothing is retired 
   expect(await check()).toMatchObject({ checked: 2, retired: 0 });
   await passDays(db, 2);
   expect(await check()).toMatchObject({ checked: 2, retired: 2 });
+});
+
+test('a check with unusable data does not deadlock with views of its products', async () => {
+  const { db, marketplace, source } = await openFilled(10);
+  const { rows } = await db.execute<{ id: string; product_id: string }>(
+    sql`select id, product_id from products order by id`,
+  );
+  const lowest = Number(rows[0]?.id);
+  const highest = Number(rows.at(-1)?.id);
+  marketplace.setPrice(rows.at(-1)?.product_id ?? '', UNUSABLE);
+  const { running } = await db.transaction(async (transaction) => {
+    const running = checkPrices(db, {
+      name: source.name,
+      async lookUp(ids) {
+        const items = await source.lookUp(ids);
+        await countViews(transaction, new Map([[lowest, 1]]));
+        return items;
+      },
+    });
+    await untilBlocked(db);
+    await countViews(transaction, new Map([[highest, 1]]));
+    return { running };
+  });
+  expect(await running).toMatchObject({ checked: 10, rejected: 1 });
 });

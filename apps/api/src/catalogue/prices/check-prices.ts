@@ -4,7 +4,13 @@ import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { addCounts, type ImportCounts, type ImportWatcher, importBatch } from '../import-source.ts';
 import { retire } from '../retire.ts';
 import type { Item, Lookup, Source } from '../source.ts';
-import { postponeChecks, recordUnusable, scheduleChecks, takeChecks } from './price-checks.ts';
+import {
+  lockChecks,
+  postponeChecks,
+  recordUnusable,
+  scheduleChecks,
+  takeChecks,
+} from './price-checks.ts';
 
 /** Products per check. */
 const CHECKED_AT_ONCE = 50;
@@ -69,8 +75,9 @@ async function checkThese(
     answer: readonly Item[],
   ) => {
     const unusable = new Set(answer.filter((item) => 'rejected' in item).map(itemId));
-    const isRight = unusable.size * 2 <= answer.length || answer.length < CONTROLS;
-    if (!isRight) throw new ImplausibleAnswer('Most of what the source has cannot be used.');
+    const isPlausible = unusable.size * 2 <= answer.length || answer.length < CONTROLS;
+    if (!isPlausible) throw new ImplausibleAnswer('Most of what the source has cannot be used.');
+    await lockChecks(transaction, [...unusable, ...checked]);
     const overdue = await recordUnusable(transaction, name, [...unusable]);
     retired += await retire(transaction, name, overdue, started);
     await scheduleChecks(

@@ -66,14 +66,41 @@ test('a price that moves by 80 percent is written at once', async () => {
   expect([await storedPrice('down'), await storedPrice('up')]).toEqual([2_000, 50_000]);
 });
 
-test('a doubted price is confirmed by about the same price only', async () => {
+test('a doubted price is confirmed soon by about the same price only', async () => {
   await answer({ wavering: 100_000 });
   await answer({ wavering: 100 });
   await pass('20 minutes');
   expect(await answer({ wavering: 1_000 })).toHaveLength(1);
-  await pass('20 minutes');
-  expect(await answer({ wavering: 1_090 })).toEqual([]);
-  expect(await storedPrice('wavering')).toBe(1_090);
+  expect(await answer({ wavering: 109 })).toEqual([]);
+  expect(await storedPrice('wavering')).toBe(109);
+});
+
+test('a price that never stays the same is written once it has been doubted for most of a day', async () => {
+  await answer({ unsteady: 100_000 });
+  for (const price of [10_000, 11_500, 14_000, 12_500, 16_000]) {
+    expect(await answer({ unsteady: price })).toHaveLength(1);
+    await pass('4 hours 30 minutes');
+  }
+  expect(await answer({ unsteady: 18_000 })).toEqual([]);
+  expect(await storedPrice('unsteady')).toBe(18_000);
+});
+
+test('a price that alternates between two is written once the first one returns', async () => {
+  await answer({ alternating: 100_000 });
+  await answer({ alternating: 10_000 });
+  await pass('6 minutes');
+  expect(await answer({ alternating: 11_500 })).toHaveLength(1);
+  await pass('6 minutes');
+  expect(await answer({ alternating: 10_000 })).toEqual([]);
+});
+
+test('a price that falls after it was doubted to rise is doubted anew', async () => {
+  await answer({ swinging: 10_000 });
+  await answer({ swinging: 100_000 });
+  await pass('21 hours');
+  expect(await answer({ swinging: 1_000 })).toHaveLength(1);
+  expect(await answer({ swinging: 1_000 })).toHaveLength(1);
+  expect(await storedPrice('swinging')).toBe(10_000);
 });
 
 test('a usual price in between ends the doubt', async () => {
@@ -111,6 +138,37 @@ test('fewer than five prices are not enough to call an answer implausible', asyn
   expect(await storedPrice('few-0')).toBe(4_000);
 });
 
+test('prices that move by more than 80 percent are implausible from two on, so that no new product is written', async () => {
+  await answer(many('unit', 4, 15_000));
+  const wrong = { ...many('unit', 4, 15), ...many('new of unit', 46, 15) };
+  await expect(answer(wrong)).rejects.toThrow(ImplausibleAnswer);
+  expect(await storedPrice('new of unit-0')).toBe(undefined);
+  await answer(many('two', 7, 15_000));
+  const two = { ...many('two', 7, 15_000), ...many('two', 2, 15) };
+  await expect(answer({ ...two, 'new of two': 15 })).rejects.toThrow(ImplausibleAnswer);
+  await answer(many('quarter of', 8, 15_000));
+  const quarter = { ...many('quarter of', 8, 15_000), ...many('quarter of', 2, 15) };
+  expect(await answer(quarter)).toHaveLength(2);
+});
+
+test('products that return after more than 30 days neither count as moved nor as known', async () => {
+  const there = many('there', 4, 10_000);
+  const returning = many('returning', 20, 10_000);
+  await answer({ ...there, ...returning });
+  const retireAll = () =>
+    db.execute(sql`
+      update products set retired_at = now() - interval '31 days'
+      where product_id like 'returning-%'
+    `);
+  await retireAll();
+  const cheap = { ...returning, ...many('returning', 6, 1_000) };
+  expect(await answer({ ...there, ...cheap })).toEqual([]);
+  expect(await storedPrice('returning-0')).toBe(1_000);
+  await retireAll();
+  const wrong = { ...there, ...many('there', 2, 10) };
+  await expect(answer({ ...wrong, ...cheap })).rejects.toThrow(ImplausibleAnswer);
+});
+
 test('prices that stay for most of a day are true, even if they are many', async () => {
   await answer(many('sale', 20, 10_000));
   const answerOfSale = () => answer(many('sale', 20, 1_000));
@@ -141,6 +199,18 @@ test.each([4_000, 10])(
     expect(await storedPrice(one)).toBe(price);
   },
 );
+
+test('a price doubted among many is not replaced sooner by another wrong one', async () => {
+  const usual = many('other', 20, 10_000);
+  await answer(usual);
+  await expect(answer(many('other', 20, 4_000))).rejects.toThrow(ImplausibleAnswer);
+  expect(await answer({ ...usual, 'other-0': 3_000 })).toHaveLength(1);
+  await pass('19 hours');
+  expect(await answer({ ...usual, 'other-0': 2_000 })).toHaveLength(1);
+  expect(await storedPrice('other-0')).toBe(10_000);
+  await pass('2 hours');
+  expect(await answer({ ...usual, 'other-0': 3_000 })).toEqual([]);
+});
 
 test('a doubt stored while the clock was ahead begins anew', async () => {
   await answer({ early: 10_000 });

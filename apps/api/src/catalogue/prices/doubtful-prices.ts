@@ -5,18 +5,24 @@ import type { Offered } from '../source.ts';
 import { DOUBTED_AFTER, DOUBTED_IN_BULK_AFTER } from './price-checks.ts';
 
 /** A price that falls or rises by more than this factor is written only once it is confirmed. */
-const DOUBTED = 5;
-/** Seconds after which another answer with the price confirms it. */
+const DOUBTED_FACTOR = 5;
+/** Seconds after which another answer with about the first doubted price confirms it. */
 const CONFIRMED_AFTER = 10 * 60;
 
 /** Prices that fall or rise by more than this factor must not be many in one answer. */
-const MOVED = 2;
+const MOVED_FACTOR = 2;
 /** The largest share of such prices among those of known products. */
 const MAX_MOVED = 1 / 4;
-/** So many may always be. */
+/** An answer may always have this many. */
 const ALWAYS_POSSIBLE = 4;
-/** Seconds after which such prices are confirmed. Less than a day, so that the sync of the next day counts. */
-const CONFIRMED_AFTER_IN_BULK = 20 * 60 * 60;
+/** An answer may always have this many that fall or rise by more than `DOUBTED_FACTOR`. */
+const ALWAYS_POSSIBLE_DOUBTS = 1;
+
+/**
+ * Seconds after which the current price is believed, whatever it is, if no usual one came in between. Less
+ * than a day, so that the sync of the next day counts.
+ */
+const BELIEVED_AFTER = 20 * 60 * 60;
 
 /** Two prices within a tenth are the same: exchange rates move. */
 const isNear = (price: number, other: number) => Math.abs(price - other) * 10 <= other;
@@ -26,10 +32,11 @@ export interface Doubt {
   offered: Offered;
   /** The price that is stored. */
   stored: number;
+  /** The first price that was doubted. */
   price: number;
-  /** When the source first gave it; null for now. */
+  /** When the source gave it; null for now. */
   since: string | null;
-  /** Whether it was one of too many. */
+  /** Whether it was one of too many; then only time confirms it. */
   in_bulk: boolean;
 }
 
@@ -42,14 +49,14 @@ interface Moved extends Record<string, unknown> {
   doubted_in_bulk: boolean;
   /** Seconds since then. */
   doubted_for: number | null;
-  /** The number of products of this answer that are known. */
+  /** The number of products of this answer whose price is known. */
   known: number;
 }
 
 /**
  * Finds prices that are too far from the stored ones to be believed yet.
  * @throws ImplausibleAnswer if these are many: the unit or the currency may be wrong. Their prices are
- *   recorded, and believed if the source still gives them most of a day later.
+ *   recorded, and such prices believed if the source still gives them most of a day later.
  */
 export async function findDoubts(db: Database, answer: readonly Offered[]): Promise<Doubt[]> {
   const offered = new Map(answer.map((one) => [one.product.product_id, one]));
@@ -64,50 +71,70 @@ export async function findDoubts(db: Database, answer: readonly Offered[]): Prom
         extract(epoch from now() - doubted_since)::float8 as doubted_for
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (product_id text, price integer)
       join products using (product_id) left join price_checks using (id)
+      -- The price of a product that was gone for longer says nothing about its price now.
+      where retired_at is null or retired_at > now() - interval '30 days'
     )
     select *, (select count(*)::integer from known) as known from known
-    where greatest(price, stored) > least(price, stored)::bigint * ${MOVED}
+    where greatest(price, stored) > least(price, stored)::bigint * ${MOVED_FACTOR}
   `);
   const known = rows[0]?.known ?? 0;
-  const unconfirmed = rows.filter((row) => !isConfirmed(row, CONFIRMED_AFTER_IN_BULK));
+  const isTooMany = (some: readonly Moved[], possible: number) =>
+    some.length > Math.max(possible, known * MAX_MOVED);
   const doubt = (some: readonly Moved[], isBulk: boolean) =>
     some.flatMap((row) => {
       const one = offered.get(row.product_id);
       return one ? [doubtOf(row, one, isBulk)] : [];
     });
-  if (unconfirmed.length > Math.max(ALWAYS_POSSIBLE, known * MAX_MOVED)) {
-    await recordDoubts(db, doubt(unconfirmed, true));
+  const moved = rows.filter((row) => doubtedFor(row) < BELIEVED_AFTER);
+  if (isTooMany(moved, ALWAYS_POSSIBLE) || isTooMany(moved.filter(isFar), ALWAYS_POSSIBLE_DOUBTS)) {
+    await recordDoubts(db, doubt(moved, true));
     throw new ImplausibleAnswer(
-      `${unconfirmed.length} of ${known} prices have halved or doubled, so none is written: ` +
+      `${moved.length} of ${known} prices have halved or doubled, so none is written: ` +
         'has the marketplace changed their unit or currency?',
     );
   }
-  const toConfirm = rows.filter((row) => {
-    const { price, stored } = row;
-    const isFar = Math.max(price, stored) > Math.min(price, stored) * DOUBTED;
-    // Another answer may have only few of them, which is no reason to believe it sooner.
-    const isOfBulk = row.doubted_in_bulk && isConfirmed(row, 0);
-    if (isOfBulk) return !isConfirmed(row, CONFIRMED_AFTER_IN_BULK);
-    return isFar && !isConfirmed(row, CONFIRMED_AFTER);
-  });
-  return doubt(toConfirm, false);
+  // Another answer may have only few prices of an implausible one, which is no reason to believe them sooner.
+  const isOfBulk = (row: Moved) => row.doubted_in_bulk && isDoubted(row);
+  return doubt(
+    moved.filter((row) => isOfBulk(row) || (isFar(row) && !isConfirmed(row))),
+    false,
+  );
 }
 
-/** Whether the source gave about this price so many seconds ago. */
-function isConfirmed({ price, doubted_price, doubted_for }: Moved, seconds: number) {
-  return doubted_price !== null && isNear(price, doubted_price) && Number(doubted_for) >= seconds;
+function isFar({ price, stored }: Moved) {
+  return Math.max(price, stored) > Math.min(price, stored) * DOUBTED_FACTOR;
 }
 
-/** The earlier doubt, if it is of the same price. A time in the future comes from a wrong clock. */
+/** Whether the price has moved to the same side as one that was doubted. */
+function isDoubted({ price, stored, doubted_price, doubted_for }: Moved) {
+  // A time in the future comes from a wrong clock.
+  if (doubted_price === null || Number(doubted_for) < 0) return false;
+  return price < stored === doubted_price < stored;
+}
+
+/** For how many seconds prices on this side have been doubted. */
+function doubtedFor(row: Moved) {
+  return isDoubted(row) ? Number(row.doubted_for) : 0;
+}
+
+/** Whether the source first gave about this price at least `CONFIRMED_AFTER` ago. */
+function isConfirmed(row: Moved) {
+  const { price, doubted_price } = row;
+  return (
+    doubted_price !== null && isNear(price, doubted_price) && doubtedFor(row) >= CONFIRMED_AFTER
+  );
+}
+
+/** The earlier doubt, if there is one of a price on the same side. */
 function doubtOf(row: Moved, offered: Offered, isBulk: boolean): Doubt {
-  const { stored, price } = row;
-  return isConfirmed(row, 0)
+  const { stored, price, doubted_price, doubted_since, doubted_in_bulk } = row;
+  return isDoubted(row)
     ? {
         offered,
         stored,
-        price: row.doubted_price ?? price,
-        since: row.doubted_since,
-        in_bulk: isBulk || row.doubted_in_bulk,
+        price: doubted_price ?? price,
+        since: doubted_since,
+        in_bulk: isBulk || doubted_in_bulk,
       }
     : { offered, stored, price, since: null, in_bulk: isBulk };
 }

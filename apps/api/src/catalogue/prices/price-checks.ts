@@ -12,19 +12,22 @@ const checkAt = (checkedAt: string, views: string) =>
 /** The shortest time between two checks of a product. */
 const MIN_INTERVAL = sql`interval '30 seconds'`;
 
-/** The same for retired products. */
+/** The shortest time between two checks of a retired product. */
 const RETIRED = sql`interval '1 day'`;
 
-/** The same for products whose data is unusable. Hours, so that they are checked several times before retiring. */
+/**
+ * The shortest time between two checks of a product whose data is unusable. Hours, so that it is checked
+ * several times before it is retired.
+ */
 const UNUSABLE = sql`interval '4 hours'`;
 
-/** The same for products whose price is doubted: as soon as another answer can confirm it. */
+/** When a product whose price is doubted is checked again: as soon as another answer can confirm it. */
 export const DOUBTED_AFTER = sql`interval '10 minutes'`;
-/** The same for those that take most of a day to confirm. */
+/** When a product is checked again whose price takes most of a day to confirm. */
 export const DOUBTED_IN_BULK_AFTER = sql`interval '2 hours'`;
 
 /** How long the data of a product may be unusable. A day, so that one bad night of the source retires nothing. */
-const USABLE_AGAIN = sql`interval '1 day'`;
+const MAX_UNUSABLE = sql`interval '1 day'`;
 
 /** How long a process may take for a check. After that, others may take it over. */
 const LEASE = sql`interval '5 minutes'`;
@@ -34,10 +37,20 @@ const LEASE = sql`interval '5 minutes'`;
  */
 const POSTPONED = sql`interval '1 hour' * (1 + random())`;
 
-/** How far ahead either of them lies at most. */
+/** How far ahead a lease or a postponed check lies at most. */
 const MAX_AHEAD = sql`interval '2 hours'`;
 
-const WITHOUT_DOUBT = sql`doubted_price = null, doubted_since = null, doubted_in_bulk = false`;
+const CLEAR_DOUBT = sql`doubted_price = null, doubted_since = null, doubted_in_bulk = false`;
+
+/** Locks the checks of these products until the end of the transaction, so that several steps can change them. */
+export async function lockChecks(db: Writer, productIds: readonly string[]) {
+  await db.execute(sql`
+    select from price_checks join products using (id)
+    where product_id = any (${sql.param(productIds)})
+    -- The same lock order everywhere prevents deadlocks.
+    order by id for update of price_checks
+  `);
+}
 
 /** Records that the source has just given an answer about products, and schedules their next checks. */
 export async function scheduleChecks(db: Writer, productIds: readonly string[]) {
@@ -52,7 +65,7 @@ export async function scheduleChecks(db: Writer, productIds: readonly string[]) 
     on conflict (id) do update
     set checked_at = excluded.checked_at, views = price_checks.views / 2,
       check_at = ${checkAt('excluded.checked_at', 'price_checks.views / 2')}, taken_until = null,
-      unusable_since = null, ${WITHOUT_DOUBT}
+      unusable_since = null, ${CLEAR_DOUBT}
   `);
 }
 
@@ -70,7 +83,7 @@ export async function recordUnusable(
     with unusable as (
       -- A stored time in the future comes from a wrong clock.
       select price_checks.id, product_id, least(unusable_since, now()) as since,
-        coalesce(unusable_since < now() - ${USABLE_AGAIN}, false) as is_overdue
+        coalesce(unusable_since < now() - ${MAX_UNUSABLE}, false) as is_overdue
       from price_checks join products using (id)
       where source = ${source} and product_id = any (${sql.param(productIds)})
       -- The same lock order everywhere prevents deadlocks.
@@ -79,7 +92,7 @@ export async function recordUnusable(
       update price_checks
       -- Those that stay listed keep their place before products that are due later: it may be days away.
       set check_at = case when is_overdue then ${checkAt('now()', 'views')} else least(check_at, now() + ${UNUSABLE}) end,
-        checked_at = now(), taken_until = null, unusable_since = since, ${WITHOUT_DOUBT}
+        checked_at = now(), taken_until = null, unusable_since = since, ${CLEAR_DOUBT}
       from unusable where price_checks.id = unusable.id
     )
     select product_id from unusable where is_overdue
@@ -111,7 +124,7 @@ export async function takeChecks(db: Writer, source: SourceName, max: number): P
   const { rows } = await db.execute<{ product_id: string }>(sql`
     with first as (
       select price_checks.id from price_checks join products using (id)
-      -- Times that lie too far ahead were stored while the clock was.
+      -- Times that lie too far ahead were stored while the clock was ahead.
       where source = ${source}
         and (taken_until is null or taken_until < now() or taken_until > now() + ${MAX_AHEAD})
         and (checked_at > now() + ${MIN_INTERVAL} or checked_at < now() - case
