@@ -58,7 +58,9 @@ export function alternativesOf(
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
       const maySplit = !isBounded || readQuantity(text) !== undefined;
-      return { text, isBounded, isAtEdge: isShort(text), maySplit };
+      // 애플워치 is of 애플 too.
+      const isAtEdge = !names.includes(text) && isShort(text);
+      return { text, isBounded, isAtEdge, maySplit };
     }).slice(0, MAX_ALTERNATIVES - 1),
   ];
 }
