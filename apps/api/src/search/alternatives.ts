@@ -2,6 +2,7 @@ import { isKnownWord, isProductNoun } from './known-words.ts';
 import { inLatin } from './model-words.ts';
 import { modifiers } from './modifiers.ts';
 import { formsOfName } from './names.ts';
+import { isShort } from './short-synonyms.ts';
 import { synonymsOf } from './synonyms.ts';
 import { readQuantity, spellingsOfQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -14,6 +15,8 @@ export interface Alternative {
    * But 5kg must not match 75kg, nor red (for 빨강) match redmi, nor 2m (for 2미터) match 12mm.
    */
   isBounded: boolean;
+  /** Whether it matches only at the start or end of a word: 기타 (for 키타) is not in 일렉기타줄. */
+  isAtEdge?: boolean;
   /** Whether it may be written with a space: 무선 이어폰 for 무선이어폰. */
   maySplit: boolean;
   /** Texts that must all occur, anywhere in the title, instead of `text`: 여성 and 원피스 for 여성원피스. */
@@ -54,7 +57,10 @@ export function alternativesOf(
     ...(pieces ? [{ text: pieces.join(' '), isBounded: false, maySplit: false, pieces }] : []),
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
-      return { text, isBounded, maySplit: !isBounded || readQuantity(text) !== undefined };
+      const maySplit = !isBounded || readQuantity(text) !== undefined;
+      // 애플워치 is of 애플 too.
+      const isAtEdge = !names.includes(text) && isShort(text);
+      return { text, isBounded, isAtEdge, maySplit };
     }).slice(0, MAX_ALTERNATIVES - 1),
   ];
 }

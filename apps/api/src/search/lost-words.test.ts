@@ -50,6 +50,12 @@ test('words that remain name the category that they name alone', async () => {
   expect([left_out, named_category.category_name]).toEqual([['할머니'], '신발']);
 });
 
+test('goods for women are not for men, and a word is only hidden where another begins with it', async () => {
+  await stock(product('수영복', '비키니 수영복'), product('인테리어 소품', '감성인테리어 조명'));
+  expect((await search('남자 수영복')).titles).toEqual([]);
+  expect((await search('아기 조명')).titles).toEqual(['감성인테리어 조명']);
+});
+
 test('nothing is left out where only what is for the opposite remains', async () => {
   const found = await search('성인 보호대');
   expect(found.total).toBe(0);

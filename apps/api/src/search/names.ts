@@ -10,6 +10,9 @@ export function formsOfName(word: string): string[] {
   return Array.from(forms.get(word) ?? []).filter((form) => form !== word);
 }
 
+/** All spellings of all names. */
+export const names = () => forms.keys();
+
 /** Whether a folded word is a brand, another name or a loanword. */
 export function isName(word: string) {
   return forms.has(word);

@@ -1,11 +1,14 @@
-import { readForms } from './word-lists.ts';
+import { fold } from './search-text.ts';
+import { readLines } from './word-lists.ts';
 
-const recipients = readForms('recipients.txt');
+const namedFor = new Map<string, Set<string>>();
+for (const line of readLines('recipients.txt')) {
+  const [typed = [], named = []] = line.split(':').map((part) => fold(part).split(','));
+  for (const word of typed) namedFor.set(word, new Set([...(namedFor.get(word) ?? []), ...named]));
+}
 
-/** What a title may have for the recipient of a present: 어머니 선물 is also one for 부모님. */
+/** What a title may have for the recipient of a present: 어머니 선물 is also one for 부모님, but not for 아버지. */
 export function otherRecipients(word: string, words: readonly string[]): string[] {
   if (!words.some((other) => other.endsWith('선물'))) return [];
-  const kind = recipients.find((names) => names.includes(word)) ?? [];
-  // 아이 and 딸 are parts of very many words.
-  return kind.filter((name) => name !== word && name.length > 1 && name !== '아이');
+  return Array.from(namedFor.get(word) ?? []).filter((name) => name !== word);
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { productNouns } from './known-words.ts';
+import { names } from './names.ts';
 import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
+import { edgePattern, isShort } from './short-synonyms.ts';
 import { readForms, readWords } from './word-lists.ts';
 
 test('every group of synonyms has at least two words, and no word is in two groups', () => {
@@ -8,6 +11,24 @@ test('every group of synonyms has at least two words, and no word is in two grou
   expect(groups.filter((group) => group.length < 2)).toEqual([]);
   const words = groups.flat();
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+});
+
+/** Words that have a synonym inside by chance, where no search for another synonym would show much of them. */
+const ALLOWED = new Set(
+  '팬케이크팬 헤드레스트 캐리어아기띠 코니아기띠 행남자기 치즈그레이터 무알코올맥주'.split(' '),
+);
+
+test('no synonym is found inside a listed word that neither begins nor ends with it', () => {
+  const listed = [...productNouns, ...names()].filter((word) => !ALLOWED.has(word));
+  const found = readForms('synonyms.txt')
+    .flat()
+    .filter((synonym) => /^[가-힣]+$/.test(synonym))
+    .flatMap((synonym) => {
+      const pattern = new RegExp(isShort(synonym) ? edgePattern(synonym) : synonym);
+      const inside = (word: string) => word.slice(1, -1).includes(synonym) && pattern.test(word);
+      return listed.filter(inside).map((word) => `${synonym} in ${word}`);
+    });
+  expect(found).toEqual([]);
 });
 
 test('every line of the shipped word files is usable', () => {

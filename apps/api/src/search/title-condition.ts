@@ -32,20 +32,23 @@ function narrowed({ ngram: _, ...query }: TitleQuery, condition: (title: SQL) =>
 export const withinCategories = (query: TitleQuery, ids: readonly number[]) =>
   narrowed(query, () => sql`category_id in (${sql.raw(ids.join(', '))})`);
 
-/** A query for those of its titles that have none of the words. */
+/** A query for those of its titles in which no word begins with one of the words. */
 export const withoutWords = (query: TitleQuery, words: readonly string[]): TitleQuery => ({
   ...narrowed(query, (title) => hasNone(title, words)),
   without: words,
 });
 
-const hasNone = (title: SQL, words: readonly string[]) => sql`${title} !~ ${words.join('|')}`;
-
+const START_OF_WORD = '(?<![가-힣a-z\\d])';
 const END_OF_WORD = '(?![가-힣a-z\\d])';
+
+/** Whether no word of a title begins with one of the words: 성인 is not in 감성인테리어. */
+const hasNone = (title: SQL, words: readonly string[]) =>
+  sql`${title} !~ ${`${START_OF_WORD}(${words.join('|')})`}`;
 
 /** A query for those of its titles that have one of the words by itself, not inside a longer one. */
 export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
   const escaped = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
-  const pattern = `(?<![가-힣a-z\\d])(${escaped.join('|')})${END_OF_WORD}`;
+  const pattern = `${START_OF_WORD}(${escaped.join('|')})${END_OF_WORD}`;
   return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
 }
 

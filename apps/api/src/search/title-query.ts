@@ -13,6 +13,7 @@ import { otherRecipients } from './recipients.ts';
 import type { Ranking } from './relevance-distance.ts';
 import type { SearchContext } from './search-context.ts';
 import { asWord, fold, type SearchText } from './search-text.ts';
+import { edgePattern, isShort } from './short-synonyms.ts';
 import { subjectOf } from './subject.ts';
 import { readQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -99,7 +100,10 @@ function termsOf(vocabulary: Vocabulary, words: readonly string[], isExact: bool
   const isAlone = words.length === 1;
   return words.map((word): Term => {
     if (isExact) return [asTyped(word)];
-    const recipients = otherRecipients(word, words).map(verbatim);
+    const recipients = otherRecipients(word, words).map((text) => ({
+      ...verbatim(text),
+      isAtEdge: isShort(text),
+    }));
     return [...alternativesOf(vocabulary, word, isAlone), ...recipients];
   });
 }
@@ -186,19 +190,41 @@ async function compile(db: Database, wanted: readonly Term[]): Promise<CompiledQ
   const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
   // A bounded alternative that may not be split matches only as a whole word of titles.
   const mayBeFound = (other: Alternative) => other.maySplit || other.pieces || isInTitles(other);
-  const terms = wanted.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
+  const isFrequent = wanted.every((term) => frequencyOf(term, containing) > FREQUENT);
+  const bounded = isFrequent ? wanted.map(withoutEdges) : wanted.map(withEdges(containing));
+  const terms = bounded.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
   const alternatives = terms.flat();
   return {
     lexemes: allOf(terms.map((term) => anyOf(term.flatMap((one) => waysToWrite(one, containing))))),
     isIn: (title: SQL) =>
       allConditions(terms.map((term) => anyCondition(term.flatMap((one) => waysIn(title, one))))),
     isCertain: alternatives.every(isCertain),
-    isFrequent: terms.every((term) => frequencyOf(term, containing) > FREQUENT),
+    isFrequent,
     alsoSearched: terms.flatMap(([, ...others]) =>
       others.filter(isInTitles).map(({ text }) => text),
     ),
   };
 }
+
+/** A frequent search is left to the index, which does not know where words begin. */
+const withoutEdges = ([typed, ...others]: Term): Term => [
+  typed,
+  ...others.map((one) => ({ ...one, isAtEdge: false })),
+];
+
+/** Without short synonyms that only other words have inside, and without the check of those that none has. */
+const withEdges =
+  (found: ReadonlyMap<string, FoundWords>) =>
+  ([typed, ...others]: Term): Term => [
+    typed,
+    ...others.flatMap((one) => {
+      if (!one.isAtEdge) return one;
+      const { words = [] } = found.get(one.text) ?? {};
+      const pattern = new RegExp(edgePattern(one.text));
+      const atEdge = words.filter((word) => pattern.test(word));
+      return atEdge.length > 0 ? { ...one, isAtEdge: atEdge.length < words.length } : [];
+    }),
+  ];
 
 /** The words of titles that contain each text which is looked up in the dictionary. */
 async function wordsOf(db: Database, terms: readonly Term[]) {

@@ -4,15 +4,16 @@ import type { FoundWords } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
 import { allOf, anyWord, boundary, mayContain, withFirstInitial } from './lexemes.ts';
 import { takesSyllable } from './modifiers.ts';
+import { edgePattern } from './short-synonyms.ts';
 import { readQuantity } from './units.ts';
 
 /** Longer words are not matched across a space. */
 const MAX_COMPOUND_LENGTH = 12;
 const MIN_PIECE_LENGTH = 2;
 
-/** False for a compound, whose pieces may occur in different places, and for a short bounded text. */
+/** False for a compound, whose pieces may occur in different places, and for a short text that is bounded. */
 export const isCertain = (one: Alternative) =>
-  splits(one).length === 0 && (!one.isBounded || isLong(one.text));
+  splits(one).length === 0 && (!one.isBounded || isLong(one.text)) && !one.isAtEdge;
 
 /** The texts that a title must have for an alternative: its pieces, or itself. */
 export const textsOf = ({ text, pieces = [text] }: Alternative) => pieces;
@@ -61,6 +62,7 @@ export function splits({ text, maySplit }: Alternative): [start: string, end: st
 
 /** Conditions on the text of a title, one for each way to write an alternative. */
 export function waysIn(title: SQL, alternative: Alternative) {
+  if (alternative.isAtEdge) return [sql`${title} ~ ${edgePattern(alternative.text)}`];
   return [
     alternative.isBounded
       ? sql`${title} ~ ${boundedPattern(alternative.text)}`
