@@ -136,9 +136,9 @@ function alsoWithout(
   words: SearchText,
 ): QueryInterpretation {
   const placeOf = (word: string) => typedText(text).indexOf(word);
-  const leftOut = [...words.map(({ typed }) => typed), ...(found.leftOut ?? [])];
-  if (leftOut.length === 0) return found;
-  return { ...found, leftOut: leftOut.sort((one, other) => placeOf(one) - placeOf(other)) };
+  const leftOut = new Set([...words.map(({ typed }) => typed), ...(found.leftOut ?? [])]);
+  if (leftOut.size === 0) return found;
+  return { ...found, leftOut: [...leftOut].sort((one, other) => placeOf(one) - placeOf(other)) };
 }
 
 /** An interpretation that leaves words out, or one word as the name of a category instead. */

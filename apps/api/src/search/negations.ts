@@ -34,8 +34,8 @@ export function withoutNegations(
 }
 
 /**
- * What titles say of a product that lacks something, the most usual first, and a text with it: 무설탕 음료 and 제로 음료 for
- * 설탕 없는 음료. None for several negations, whose combinations would be too many.
+ * What titles may say of a product that lacks something, the likeliest first, and a text with it: 무설탕 음료 and 제로 음료
+ * for 설탕 없는 음료. None for several negations, whose combinations would be too many.
  */
 export function affirmed(
   vocabulary: Vocabulary,
@@ -44,7 +44,11 @@ export function affirmed(
   const [negation, ...others] = negationsIn(text);
   if (!negation || others.length > 0) return [];
   const { negated, start, end } = negation;
-  return replacementsOf(vocabulary, negated.folded).map((replacement) => ({
+  const joined = text
+    .slice(start, end)
+    .map(({ folded }) => folded)
+    .join('');
+  return [joined, ...replacementsOf(vocabulary, negated.folded)].map((replacement) => ({
     replacement,
     words: text.toSpliced(start, end - start, asWord(replacement)),
   }));
@@ -54,7 +58,7 @@ function replacementsOf(vocabulary: Vocabulary, word: string) {
   const noun = isListedWord(vocabulary, word) ? word : withoutEnding(word);
   const known = listed.get(word) ?? listed.get(noun);
   if (known) return known;
-  return word.endsWith('지') ? [] : [`무${noun}`];
+  return word.endsWith('지') ? [] : [`무${noun}`, `${noun}프리`];
 }
 
 function withoutEnding(word: string) {
