@@ -1,7 +1,7 @@
 import { hasMatches } from './count-titles.ts';
 import { isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
 import { inOtherMode } from './keyboard.ts';
-import { endsProductNoun, isCorrectWord } from './known-words.ts';
+import { endsProductNoun, isCorrectWord, isListedWord } from './known-words.ts';
 import { isModifier } from './modifiers.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { ReadWord } from './readings.ts';
@@ -39,9 +39,10 @@ export async function withoutSome(
   const { remaining, query } =
     (subset && (await withWholeWords(search, subset, halves ?? []))) ?? {};
   if (!query || !remaining) return {};
-  const isLost = ({ word }: ReadWord) =>
-    isSpecific(search.vocabulary, word) &&
-    !remaining.some(({ typed }) => word.typed.includes(typed));
+  const isLost = (word: ReadWord) =>
+    isListedWord(search.vocabulary, word.word.folded) &&
+    isSpecific(search.vocabulary, word.word) &&
+    !asRead.get(word)?.some((piece) => remaining.includes(piece));
   const onlyDescribe =
     words.some(isLost) && remaining.every((word) => onlyDescribes(search.vocabulary, word));
   if (remaining.length < words.length && (onlyDescribe || remaining.every(saysTooLittle)))
