@@ -138,8 +138,8 @@ async function offerOrSplit(
     ? similar.filter((other) => other.slips <= ONE_SLIP || isOtherSpelling(other))
     : similar;
   const texts = offered.map((other) => other.word);
-  const mayBeSplit = texts.length === 0 && !isName(word);
-  const spaced = mayBeSplit ? await splitKnownWords(context, word) : undefined;
+  const split = texts.length === 0 ? await splitKnownWords(context, word) : undefined;
+  const spaced = !isName(word) || split?.split(' ').some(isName) ? split : undefined;
   return spaced === undefined
     ? reading(texts, {
         mayBeCorrect: true,
