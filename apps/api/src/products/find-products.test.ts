@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { watchCatalogue } from '../cache/catalogue-version.ts';
+import { readCategories } from '../catalogue/categories.ts';
 import { SHIPPED_VOCABULARY } from '../search/shipped-vocabulary.ts';
 import { productFinder } from './find-products.ts';
 
@@ -24,5 +25,20 @@ test.each([
   expect(await finder.chips({ sort: 'popular', exact: false, exclude_sold_out: false })).toEqual(
     chips,
   );
+  await version.stop();
+});
+
+test('a filter never makes a word mean its categories', async () => {
+  const shoes = readCategories().sold.find(({ category_name }) => category_name === '신발');
+  await stock(
+    { product_title: '신발 a', target_sale_price: 1_000 },
+    ...Array.from({ length: 3 }, () => ({ product_title: '신발 b', target_sale_price: 9_000 })),
+    { product_title: '운동화', target_sale_price: 1_000, category_id: shoes?.category_id ?? 0 },
+  );
+  const version = watchCatalogue(db);
+  const finder = productFinder(db, version, async () => SHIPPED_VOCABULARY, { maxOfCategories: 1 });
+  const all = { q: '신발', sort: 'popular', exact: false, exclude_sold_out: false } as const;
+  expect((await finder.first(all)).total).toBe(4);
+  expect((await finder.first({ ...all, max_price: 5_000 })).total).toBe(1);
   await version.stop();
 });

@@ -60,7 +60,7 @@ export function productFinder(
   db: Database,
   version: Pick<CatalogueVersion, 'cache'>,
   vocabulary: () => Promise<Vocabulary>,
-  { maxCounted = MAX_COUNTED, small = SMALL } = {},
+  { maxCounted = MAX_COUNTED, small = SMALL, maxOfCategories = MAX_OF_CATEGORIES } = {},
 ) {
   const source = cachedSearchSource(db, version, vocabulary);
   const interpretations = version.cache<QueryInterpretation | undefined>({
@@ -103,12 +103,13 @@ export function productFinder(
       return { ...page, explanation: { ...page.explanation, did_you_mean, price_limits } };
     }
     const isCategoryName = await isOnlyCategoryName(source, text);
-    const mayMeanMore =
-      isCategoryName || (isCategoryWord(text) && asTyped.total <= MAX_OF_CATEGORIES);
+    const isWordOfCategories = isCategoryWord(text);
+    const mayBeFew = isWordOfCategories || asTyped.total <= ALMOST_NONE;
+    const total = isFiltered(selection) && mayBeFew ? await countTitles(db, query) : asTyped.total;
+    const mayMeanMore = isCategoryName || (isWordOfCategories && total <= maxOfCategories);
     if (asTyped.total > ALMOST_NONE && !mayMeanMore) return asTyped;
     const interpretation = await interpretations.fetch(q, async () => {
       if (isCategoryName) return interpretText(source, text, query, 0);
-      const total = isFiltered(selection) ? await countTitles(db, query) : asTyped.total;
       if (total > ALMOST_NONE && !mayMeanMore) return undefined;
       return interpretText(source, text, query, total);
     });

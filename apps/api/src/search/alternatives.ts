@@ -92,7 +92,7 @@ export function boundedPattern(text: string) {
   const after = /[a-z]$/.test(text)
     ? '(?![a-z])'
     : /\d$/.test(text)
-      ? '(?![\\d])'
+      ? '(?!\\d)(?![.,]\\d)'
       : // 24개 is not 24개월.
         /\d개$/.test(text)
         ? '(?!월)'

@@ -5,6 +5,7 @@ import { isProductNoun } from './known-words.ts';
 import { isModifier } from './modifiers.ts';
 import { isName } from './names.ts';
 import type { SearchText, Word } from './search-text.ts';
+import { EMPTY_WORDS, NEGATIVE_WORDS } from './sentences.ts';
 import { nounsOf, subjectOf } from './subject.ts';
 import type { Search } from './title-query.ts';
 import { COUNTERS, readQuantity } from './units.ts';
@@ -95,6 +96,8 @@ const ANYTHING = new Set([
 export const saysTooLittle = (word: Word) =>
   isNumber(word) ||
   ANYTHING.has(word.folded) ||
+  EMPTY_WORDS.has(word.folded) ||
+  NEGATIVE_WORDS.has(word.folded) ||
   COUNTERS.has(word.folded) ||
   /^[a-z]$/.test(word.folded);
 

@@ -10,7 +10,8 @@ import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 import type { SearchText, Word } from './search-text.ts';
 import { nounsOf, subjectOf } from './subject.ts';
-import { withinCategories } from './title-condition.ts';
+import { synonymsOf } from './synonyms.ts';
+import { withinCategories, withWholeWord } from './title-condition.ts';
 import type { TitleQuery } from './title-query.ts';
 
 /** Words of a longer text are not looked up among categories. */
@@ -23,13 +24,17 @@ export async function interpretAsCategory(
   query: TitleQuery,
   { byEnds = true } = {},
 ): Promise<QueryInterpretation | undefined> {
-  const categories = await source.categories();
-  for (const group of categoriesMeant(await source.vocabulary(), text, categories, { byEnds })) {
+  const [vocabulary, categories] = await Promise.all([source.vocabulary(), source.categories()]);
+  const [{ folded } = { folded: '' }, ...others] = text;
+  // 물 is part of 선물.
+  const isSyllable = others.length === 0 && folded.length === 1;
+  const titles = isSyllable ? withWholeWord(query, synonymsOf(vocabulary, folded)) : query;
+  for (const group of categoriesMeant(vocabulary, text, categories, { byEnds })) {
     const named = await explain(source, group, {
       hasProducts: (ids) => hasListings(source.db, ids),
       queryOf: (ids) =>
         orOfCategories(
-          query,
+          titles,
           ids,
           isCategoryWord(text) || !group.some((one) => listsMore(one, text)),
         ),
@@ -56,7 +61,10 @@ export async function interpretBesideCategory(
     const groups = categoriesMeant(vocabulary, [word], categories);
     if (groups.length === 0) continue;
     const others = text.filter((other) => other !== word);
-    const isLost = otherwise?.leftOut?.some((lost) => lost.endsWith(word.typed)) ?? false;
+    // 기구 may be lost of 운동기구.
+    const isLost =
+      otherwise?.leftOut?.some((lost) => lost.endsWith(word.typed) || word.typed.endsWith(lost)) ??
+      false;
     const areModifiers = others.every(({ folded }) => isModifier(vocabulary, folded));
     const isKept = otherwise?.query && !isLost && areModifiers;
     for (const group of groups) {
@@ -65,13 +73,17 @@ export async function interpretBesideCategory(
       const named = await explainWithin(source, group, others);
       if (named) return named;
     }
-    const mayLose = !otherwise?.query || (isLost && nounsOf(vocabulary, others).length === 0);
+    const mayLose =
+      !otherwise?.query || (isLost && !nounsOf(vocabulary, others).some(namesProduct));
     if (!mayLose || saysTooLittle(word) || word !== subjectOf(vocabulary, text)) continue;
     const named = await withoutOthers(source, word, others);
     if (named) return named;
   }
   return undefined;
 }
+
+/** Whether a noun has no particle or verb that makes it a place, a person or a purpose: 집에서, 공부할. */
+const namesProduct = ({ typed }: Word) => !/.(에서|에게|한테|까지|할|하는|되는|하기)$/.test(typed);
 
 /** Whether the name of a category lists what a text names, and other things. */
 function listsMore(category: CategoryRow, text: SearchText) {

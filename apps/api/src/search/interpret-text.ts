@@ -2,15 +2,16 @@ import { modifierAndNoun } from './alternatives.ts';
 import { dividedAtCategory, retyped } from './category-wordings.ts';
 import { isCategoryWord } from './category-words.ts';
 import { countTitles, hasMatches } from './count-titles.ts';
+import { saysTooLittle } from './drop-words.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
 import { isNameOfCategory } from './named-category.ts';
-import { affirmed } from './negations.ts';
+import { affirmed, withoutNegations } from './negations.ts';
 import { withoutParticle } from './particles.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
-import { type SearchText, typedText } from './search-text.ts';
+import { readText, type SearchText, typedText } from './search-text.ts';
 import { essentialWords } from './sentences.ts';
 import type { TitleQuery } from './title-query.ts';
 import { isHyphenated, withoutPunctuation } from './without-punctuation.ts';
@@ -65,11 +66,13 @@ async function withModels(source: SearchSource, text: SearchText, plain: SearchT
   return withoutPunctuation(text, (word) => models.has(word))?.words ?? text;
 }
 
+/** @param mayBeSentence whether words of a sentence are left out first */
 async function interpretWords(
   source: SearchSource,
   text: SearchText,
   query: TitleQuery,
   total: number,
+  mayBeSentence = true,
 ): Promise<QueryInterpretation | undefined> {
   const named =
     (await interpretAsCategory(source, text, query, { byEnds: total === 0 })) ??
@@ -77,14 +80,11 @@ async function interpretWords(
   if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
   if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
-  return (
-    (await interpretNegation(source, text)) ??
-    (await interpretSentence(source, text)) ??
-    withoutSomeWords(source, text, interpretation)
-  );
+  const sentence = mayBeSentence ? await interpretSentence(source, text) : undefined;
+  return sentence ?? withoutSomeWords(source, text, interpretation);
 }
 
-/** The interpretation of other words that mean the same, as if these had been typed. */
+/** The interpretation of some words of a sentence as if they had been typed, but as no sentence again. */
 async function interpretAnew(
   source: SearchSource,
   text: SearchText,
@@ -93,28 +93,52 @@ async function interpretAnew(
   if (!query) return undefined;
   const total = await countTitles(source.db, query);
   const isFound = total > ALMOST_NONE && !isCategoryWord(text);
-  const other = isFound ? undefined : await interpretWords(source, text, query, total);
+  const other = isFound ? undefined : await interpretWords(source, text, query, total, false);
   return other ?? (total > 0 ? { query } : undefined);
 }
 
+/**
+ * The words of a sentence that say what is meant. What the product lacks is searched as titles say it; otherwise it is
+ * left out together with the negation.
+ * @returns undefined if the text is no sentence, or nothing is found
+ */
+async function interpretSentence(
+  source: SearchSource,
+  text: SearchText,
+): Promise<QueryInterpretation | undefined> {
+  const essential = essentialWords(text) ?? { words: text, others: [] };
+  const affirmative = await interpretAffirmed(source, essential.words);
+  if (affirmative) return alsoWithout(text, affirmative, essential.others);
+  const positive = withoutNegations(essential.words);
+  const { words, others } = positive ?? essential;
+  const leftOut = positive ? [...essential.others, ...others] : others;
+  if (leftOut.length === 0) return undefined;
+  const found = words.every(saysTooLittle) ? undefined : await interpretAnew(source, words);
+  if (found?.query) return alsoWithout(text, found, leftOut);
+  // The rest of the text must not find what has what the product should lack.
+  return positive && {};
+}
+
 /** What titles say of a product that lacks something, if no word is left out of it. */
-async function interpretNegation(source: SearchSource, text: SearchText) {
-  for (const words of affirmed(text)) {
-    const found = await interpretAnew(source, words);
+async function interpretAffirmed(source: SearchSource, text: SearchText) {
+  for (const { replacement, words } of affirmed(await source.vocabulary(), text)) {
+    const isInTitles = await hasMatches(source.db, await source.queryOf(readText(replacement)));
+    const found = isInTitles ? await interpretAnew(source, words) : undefined;
     if (found?.query && !found.leftOut) return { ...found, corrected: typedText(words) };
   }
   return undefined;
 }
 
-/** The words of a sentence that say what is meant. */
-async function interpretSentence(source: SearchSource, text: SearchText) {
-  const essential = essentialWords(text);
-  if (!essential) return undefined;
-  const found = await interpretAnew(source, essential.words);
-  if (!found?.query) return undefined;
+/** An interpretation that leaves out further words of the text, in their order. */
+function alsoWithout(
+  text: SearchText,
+  found: QueryInterpretation,
+  words: SearchText,
+): QueryInterpretation {
   const placeOf = (word: string) => typedText(text).indexOf(word);
-  const leftOut = [...essential.others.map(({ typed }) => typed), ...(found.leftOut ?? [])];
-  return { ...found, leftOut: leftOut.sort((one, other) => placeOf(one) - placeOf(other)) };
+  const leftOut = new Set([...words.map(({ typed }) => typed), ...(found.leftOut ?? [])]);
+  if (leftOut.size === 0) return found;
+  return { ...found, leftOut: [...leftOut].sort((one, other) => placeOf(one) - placeOf(other)) };
 }
 
 /** An interpretation that leaves words out, or one word as the name of a category instead. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { countTitles, hasMatches } from './count-titles.ts';
-import { saysTooLittle } from './drop-words.ts';
+import { isSpecific } from './drop-words.ts';
 import { isCorrectWord, isProductNoun } from './known-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import { type ReadWord, reading, readingsOf, readingsOfKnown } from './readings.ts';
@@ -65,7 +65,9 @@ async function interpretUnknown(
     if (meant) return interpretationOf(words, meant);
   }
   const found = missing.length > 0 ? await firstFound(search, present) : undefined;
-  const saysEnough = found?.meant.some((text) => !readText(text).every(saysTooLittle));
+  const saysEnough = found?.meant.some((text) =>
+    readText(text).some((word) => isSpecific(search.vocabulary, word)),
+  );
   const interpretation: QueryInterpretation =
     found && saysEnough
       ? {

@@ -39,3 +39,25 @@ test.each([
   const { corrected, did_you_mean } = await search(q);
   expect(corrected?.to ?? did_you_mean).toBe(to);
 });
+
+test.each(['과자통', '골프공'])(
+  'a syllable of another word is no part of a compound: %s',
+  async (q) => {
+    await stock(
+      { product_title: '초코 과자' },
+      { product_title: '골프 우산 남녀공용' },
+      { product_title: '탁구 공' },
+    );
+    expect((await search(q)).total).toBe(0);
+  },
+);
+
+test('a name is not divided where no title has both parts', async () => {
+  await stock({ product_title: '세차 패드' }, { product_title: '아이 장난감' });
+  expect((await search('아이패드')).total).toBe(0);
+});
+
+test('a number beside other words is not part of one with decimals', async () => {
+  await stock({ product_title: '노트북 15.6인치' }, { product_title: '노트북 15' });
+  expect((await search('노트북 15')).titles).toEqual(['노트북 15']);
+});

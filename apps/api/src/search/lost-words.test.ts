@@ -61,3 +61,14 @@ test('nothing is left out where only what is for the opposite remains', async ()
   expect(found.total).toBe(0);
   expect(found).not.toHaveProperty('left_out');
 });
+
+test('a word for categories of one syllable finds no titles that have it inside another', async () => {
+  await stock(product('생수·음료', '탄산수 1L'), product('문구·사무용품', '선물 상자'));
+  expect((await search('물')).titles).toEqual(['탄산수 1L']);
+});
+
+test('the category of a compound is shown though a part of it is left out', async () => {
+  await stock(product('헬스·피트니스', '덤벨 5kg'), product('여행용품', '운동 가방'));
+  const { titles, left_out } = await search('집에서 운동기구');
+  expect([titles, left_out]).toEqual([['덤벨 5kg'], ['집에서']]);
+});

@@ -7,6 +7,7 @@ import { isCorrectWord, isListedWord, isProductNoun } from './known-words.ts';
 import { withLoneSyllable } from './lone-syllable.ts';
 import { inHangul } from './model-words.ts';
 import { isModifier } from './modifiers.ts';
+import { isName } from './names.ts';
 import { withoutParticle } from './particles.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type Word } from './search-text.ts';
@@ -59,7 +60,7 @@ export async function readingsOf(
   isAlone: boolean,
 ): Promise<Readings> {
   const { db, vocabulary } = context;
-  const split = await splitWords(context, folded);
+  const split = await splitUnlessName(context, folded);
   const pieces = split?.split(' ') ?? [];
   const hasCorrectPieces = pieces.every(
     (word) => isCorrectWord(vocabulary, word) || isProductNoun(word),
@@ -103,6 +104,13 @@ export async function readingsOf(
   return offered;
 }
 
+/** A compound split into words of titles; a name without another one in it only if a title has all pieces: 아이패드. */
+async function splitUnlessName(context: SearchContext, word: string) {
+  const split = await splitWords(context, word);
+  if (split === undefined || !isName(word) || split.split(' ').some(isName)) return split;
+  return (await occursInTitles(context, split)) ? split : undefined;
+}
+
 /** The product of titles that differs by the key of one letter: 청소기 for 청소가, which is no 청소 with a particle. */
 async function productOneKeyAway(db: Database, word: string) {
   const keys = keysOf(word);
@@ -116,7 +124,7 @@ async function productOneKeyAway(db: Database, word: string) {
 
 /**
  * Similar words to offer for a word that may be correct, of a listed one only what is one key away (부츠 for 부추)
- * and its other spellings: 냉장고 is not 냉장. If there are none, the two words of a compound.
+ * and its other spellings: 냉장고 is not 냉장. If there are none, the two words of a compound that is no name.
  */
 async function offerOrSplit(
   context: SearchContext,
@@ -130,7 +138,8 @@ async function offerOrSplit(
     ? similar.filter((other) => other.slips <= ONE_SLIP || isOtherSpelling(other))
     : similar;
   const texts = offered.map((other) => other.word);
-  const spaced = texts.length === 0 ? await splitKnownWords(context, word) : undefined;
+  const split = texts.length === 0 ? await splitKnownWords(context, word) : undefined;
+  const spaced = !isName(word) || split?.split(' ').some(isName) ? split : undefined;
   return spaced === undefined
     ? reading(texts, {
         mayBeCorrect: true,

@@ -410,6 +410,10 @@ describe('suggestions', () => {
     expect(categories).toContainEqual(expect.objectContaining({ category_id: DRESSES }));
   });
 
+  test('no category is suggested for the middle of a word', async () => {
+    expect((await suggest('공유기 와이원피')).categories).toEqual([]);
+  });
+
   test('never combine words that no title has together', async () => {
     expect((await suggest('랜턴 청')).words).toEqual([]);
   });

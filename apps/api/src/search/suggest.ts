@@ -38,9 +38,9 @@ export async function suggest(context: SearchContext, typed = ''): Promise<Sugge
 }
 
 /** The categories of the likeliest word, or those that end the text, for a text that names none. */
-async function otherCategories({ db }: SearchContext, text: SearchText, [word = '']: string[]) {
-  const named = await categoriesContaining(db, readText(word));
-  return named.length > 0 ? named : categoriesTypedLast(db, text);
+async function otherCategories(context: SearchContext, text: SearchText, [word = '']: string[]) {
+  const named = await categoriesContaining(context.db, readText(word));
+  return named.length > 0 ? named : categoriesTypedLast(context, text);
 }
 
 /** Completions of a single word, then words that may follow it; otherwise compounds or corrections. */

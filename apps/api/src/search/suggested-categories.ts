@@ -4,9 +4,12 @@ import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { initialsPattern } from './initials.ts';
 import { keysOf } from './keys.ts';
+import { isListedWord } from './known-words.ts';
 import { partsOfName } from './named-category.ts';
+import type { SearchContext } from './search-context.ts';
 import type { SearchText } from './search-text.ts';
 import { selectWithParents } from './select-with-parents.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const MAX_CATEGORIES = 8;
 /** Two syllables: many words end in the keys of a single one. */
@@ -32,18 +35,18 @@ export async function categoriesContaining(
 }
 
 /**
- * Categories that list a product which begins with as many of the last keys of a text as possible, in either keyboard
- * mode: 이어폰 for dldjv and 무선이어. The last key may be wrong: 이엉.
+ * Categories that list a product which begins with the keys of a text, of its last word, or of the end of this behind a
+ * known word, in either keyboard mode: 이어폰 for dldjv and 무선이어. The last key may be wrong: 이엉.
  */
 export async function categoriesTypedLast(
-  db: Database,
+  { db, vocabulary }: SearchContext,
   text: SearchText,
 ): Promise<SuggestedCategory[]> {
-  const keys = keysOf(text.map(({ folded }) => folded).join(''));
+  const ends = endsOf(vocabulary, text).map(keysOf);
   const { position, category_id } = categories;
   const rows = await selectWithParents(db).orderBy(asc(position), asc(category_id));
   const named = rows.map((category) => ({ category, names: partsOfName(category).map(keysOf) }));
-  for (const beginning of [...endsOf(keys), keys.slice(0, -1)]) {
+  for (const beginning of [...ends, ...ends.map((keys) => keys.slice(0, -1))]) {
     if (beginning.length < MIN_KEYS) continue;
     const begun = named.filter(({ names }) => names.some((name) => name.startsWith(beginning)));
     if (begun.length > 0) return begun.slice(0, MAX_CATEGORIES).map(({ category }) => category);
@@ -51,4 +54,11 @@ export async function categoriesTypedLast(
   return [];
 }
 
-const endsOf = (text: string) => Array.from(text, (_, start) => text.slice(start));
+function endsOf(vocabulary: Vocabulary, text: SearchText) {
+  const all = text.map(({ folded }) => folded).join('');
+  const last = text.at(-1)?.folded ?? '';
+  const ends = Array.from(last, (_, start) => start)
+    .filter((start) => start > 0 && isListedWord(vocabulary, last.slice(0, start)))
+    .map((start) => last.slice(start));
+  return [...new Set([all, last, ...ends])];
+}

@@ -1,7 +1,8 @@
 import { hasMatches } from './count-titles.ts';
 import { isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
 import { inOtherMode } from './keyboard.ts';
-import { endsProductNoun, isCorrectWord } from './known-words.ts';
+import { endsProductNoun, isCorrectWord, isListedWord } from './known-words.ts';
+import { isModifier } from './modifiers.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { ReadWord } from './readings.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
@@ -37,7 +38,14 @@ export async function withoutSome(
   );
   const { remaining, query } =
     (subset && (await withWholeWords(search, subset, halves ?? []))) ?? {};
-  if (!query || !remaining || (remaining.length < words.length && remaining.every(saysTooLittle)))
+  if (!query || !remaining) return {};
+  const isLost = (word: ReadWord) =>
+    isListedWord(search.vocabulary, word.word.folded) &&
+    isSpecific(search.vocabulary, word.word) &&
+    !asRead.get(word)?.some((piece) => remaining.includes(piece));
+  const onlyDescribe =
+    words.some(isLost) && remaining.every((word) => onlyDescribes(search.vocabulary, word));
+  if (remaining.length < words.length && (onlyDescribe || remaining.every(saysTooLittle)))
     return {};
   // A compound that was split may have lost only one of its pieces.
   const leftOut = words.flatMap((word) => {
@@ -60,6 +68,13 @@ export async function withoutSome(
     ...(alsoSearched.length > 0 && { alsoSearched }),
   };
 }
+
+/** Modifiers that say what is meant by themselves: what is for pets is like nothing else. */
+const PETS = new Set(['강아지', '고양이', '반려동물', '애견']);
+
+/** Whether a word, such as 성인 or 겨울, may belong to goods of any kind. A size of clothes does not: 3xl. */
+const onlyDescribes = (vocabulary: Vocabulary, { folded }: Word) =>
+  isModifier(vocabulary, folded) && /^[가-힣]+$/.test(folded) && !PETS.has(folded);
 
 /**
  * The largest subset, but none that has a doubtful word in place of a typed one that says what is meant, or, where a

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { countTitles } from './count-titles.ts';
+import { saysTooLittle } from './drop-words.ts';
 import { popularWords } from './popular-words.ts';
 import { readPriceLimits } from './price-limits.ts';
 import { readText, type SearchText, typedText } from './search-text.ts';
@@ -62,9 +63,10 @@ async function fewerWords(
   );
 }
 
-/** The distinct texts that find something, with their totals. */
+/** The distinct texts that say enough and find something, with their totals. */
 async function onlyMatching(search: Search, texts: readonly SearchText[]) {
-  const distinct = new Map(texts.map((text) => [typedText(text), text]));
+  const specific = texts.filter((text) => !text.every(saysTooLittle));
+  const distinct = new Map(specific.map((text) => [typedText(text), text]));
   const totals = await Promise.all(
     Array.from(distinct.values(), async (text) => ({
       text,
