@@ -2,13 +2,13 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { makeEmailToken } from '../accounts/email-tokens.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
-import { pushSubscriptions } from '../db/schema-favourites.ts';
 import { mailText } from '../mail/mail-text.ts';
 import type { Sender } from '../mail/mailer.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { consentReminderOf } from './notification.ts';
 import type { AlertMailOptions } from './send-alert-mail.ts';
 import { deliverPush, type PushOptions } from './send-push.ts';
+import { findSubscription } from './subscriptions.ts';
 
 /**
  * Reminds a member who gets alerts by e-mail of their consent: who sends them, since when, and how to stop
@@ -60,10 +60,7 @@ export async function sendConsentReminderPush(
   id: string,
   options: PushOptions,
 ): Promise<AlertOutcome> {
-  const [subscription] = await db
-    .select()
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.id, id));
+  const subscription = await findSubscription(db, id);
   if (!subscription) return 'none';
   const message = consentReminderOf(id, longDay(subscription.created_at));
   return deliverPush(db, subscription, message, options);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import webPush, { type RequestOptions } from 'web-push';
 import type { Database } from '../db/client.ts';
-import { pushSubscriptions } from '../db/schema-favourites.ts';
+import type { pushSubscriptions } from '../db/schema-favourites.ts';
 import type { PushJob } from './alert-jobs.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';
@@ -11,7 +10,7 @@ import { isPushService } from './push-services.ts';
 import { secondsUntilQuiet } from './quiet-hours.ts';
 import { readDroppedFavourites } from './read-dropped-favourites.ts';
 import { recordPushAccepted, recordPushRefused } from './record-push-result.ts';
-import { removeSubscription } from './subscriptions.ts';
+import { findSubscription, removeSubscription } from './subscriptions.ts';
 
 export interface PushOptions {
   /** How push services can reach the operator: an https: or mailto: address. */
@@ -36,10 +35,7 @@ export async function sendPush(
   { subscription: id, products }: PushJob,
   options: PushOptions,
 ): Promise<AlertOutcome> {
-  const [subscription] = await db
-    .select()
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.id, id));
+  const subscription = await findSubscription(db, id);
   if (!subscription) return 'none';
   const { user_id } = subscription;
   const owner = user_id === null ? { subscription: id } : { user: user_id };

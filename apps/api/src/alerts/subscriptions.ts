@@ -24,6 +24,12 @@ export async function isSubscribed(db: Database, endpoint: string) {
   return (await db.$count(pushSubscriptions, isThere)) > 0;
 }
 
+/** A browser; undefined if it is not stored. */
+export async function findSubscription(db: Database, id: string) {
+  const [found] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+  return found;
+}
+
 /** @throws Refusal `not_found` for a browser that is not stored */
 export async function mustBeSubscribed(db: Database, id: string) {
   if ((await db.$count(pushSubscriptions, eq(pushSubscriptions.id, id))) === 0)
