@@ -1,3 +1,4 @@
+import { escapePattern } from './escape-pattern.ts';
 import { isKnownWord, isProductNoun } from './known-words.ts';
 import { inLatin } from './model-words.ts';
 import { modifiers } from './modifiers.ts';
@@ -97,5 +98,5 @@ export function boundedPattern(text: string) {
         /\d개$/.test(text)
         ? '(?!월)'
         : '';
-  return `${before}${text.replace(/[^\p{L}\p{N}]/gu, '\\$&')}${after}`;
+  return `${before}${escapePattern(text)}${after}`;
 }

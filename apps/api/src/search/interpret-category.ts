@@ -99,14 +99,14 @@ async function withoutOthers(source: SearchSource, word: Word, others: SearchTex
   if (!named?.category) return undefined;
   const group = [named.category, ...(named.alsoNamed ?? [])];
   let most: QueryInterpretation = named;
-  let kept: SearchText = [];
+  let added: SearchText = [];
   for (const other of others.filter((one) => !saysTooLittle(one))) {
-    const narrower = await explainWithin(source, group, [...kept, other]);
+    const narrower = await explainWithin(source, group, [...added, other]);
     if (!narrower) continue;
     most = narrower;
-    kept = [...kept, other];
+    added = [...added, other];
   }
-  const lost = others.filter((other) => !kept.includes(other));
+  const lost = others.filter((other) => !added.includes(other));
   return { ...most, leftOut: lost.map(({ typed }) => typed) };
 }
 

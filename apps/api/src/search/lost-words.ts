@@ -29,7 +29,7 @@ export async function withoutOpposites(
 ): Promise<QueryInterpretation> {
   const { db } = source;
   const { query, ...rest } = interpretation;
-  const opposites = oppositesOf(await nounsOf(source, interpretation.leftOut));
+  const opposites = oppositesOf(await withoutParticles(source, interpretation.leftOut));
   if (!query || opposites.length === 0) return interpretation;
   const without = withoutWords(query, opposites);
   const [total, remaining] = await Promise.all([countTitles(db, query), countTitles(db, without)]);
@@ -51,7 +51,7 @@ export async function withLostWords(
   const { query } = consistent;
   const isForOpposite = query !== found;
   const lost = isForOpposite
-    ? (await nounsOf(source, leftOut)).filter(({ folded }) => hasOpposite(folded))
+    ? (await withoutParticles(source, leftOut)).filter(({ folded }) => hasOpposite(folded))
     : leftOut.flatMap(readText).filter(saysSomething(await source.vocabulary()));
   const kin = found && (await lostWithin(source, lost, found));
   if (query) return kin ? { ...consistent, query: followedBy(query, kin) } : consistent;
@@ -62,7 +62,7 @@ export async function withLostWords(
 }
 
 /** The words of typed texts, without particles: 고양이 of 고양이랑. */
-async function nounsOf({ db, vocabulary }: SearchSource, typed: readonly string[] = []) {
+async function withoutParticles({ db, vocabulary }: SearchSource, typed: readonly string[] = []) {
   const context = { db, vocabulary: await vocabulary() };
   return Promise.all(
     typed

@@ -1,5 +1,4 @@
 import type { Database } from '../db/client.ts';
-import { hasMatches } from './count-titles.ts';
 import { occurrencesOf } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
 import { keysOf } from './keys.ts';
@@ -8,22 +7,20 @@ import { withLoneSyllable } from './lone-syllable.ts';
 import { inHangul } from './model-words.ts';
 import { isModifier } from './modifiers.ts';
 import { isName } from './names.ts';
+import { occursInTitles } from './occurs-in-titles.ts';
 import { withoutParticle } from './particles.ts';
 import type { SearchContext } from './search-context.ts';
-import { readText, type Word } from './search-text.ts';
+import type { Word } from './search-text.ts';
 import { separatedModel } from './separated-model.ts';
+import { similarCompound } from './similar-compound.ts';
 import { isOtherSpelling, isSlip, type SimilarWord, similarWords } from './similar-words.ts';
 import { sameSound } from './sound/same-sound.ts';
 import { splitKnownWords, splitWords } from './split-words.ts';
 import { inOtherOrder } from './swapped-syllables.ts';
-import { titleQuery } from './title-query.ts';
 
 const MAX_SIMILAR = 5;
 /** The cost of one wrong key, by `keyDistance`. */
 const ONE_SLIP = 1;
-const MIN_PIECE_LENGTH = 2;
-/** Each position at which a compound may be split costs a search. */
-const MAX_COMPOUND_LENGTH = 10;
 
 /** What a word that occurs in no title may mean. */
 export interface Readings {
@@ -167,10 +164,6 @@ export async function readingsOfKnown(
   return reading([typed, ...sameWords, ...(stem === undefined ? [] : [stem])], { sameWords });
 }
 
-/** Whether titles have the text. */
-const occursInTitles = async (context: SearchContext, text: string) =>
-  hasMatches(context.db, await titleQuery(context, readText(text)));
-
 export function reading(texts: string[], more: Partial<Readings>): Readings {
   return {
     texts,
@@ -214,38 +207,3 @@ async function ofMode(context: SearchContext, typed: string) {
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-/** A compound of a word of titles and a misspelt one, split and corrected: 무선이어폼 → 무선 이어폰. */
-async function similarCompound(context: SearchContext, word: string) {
-  const { db, vocabulary } = context;
-  const letters = Array.from(word);
-  if (letters.length > MAX_COMPOUND_LENGTH) return undefined;
-  const splits = letters
-    .slice(MIN_PIECE_LENGTH, 1 - MIN_PIECE_LENGTH)
-    .map((_, index) => index + MIN_PIECE_LENGTH)
-    .map((end) => [letters.slice(0, end).join(''), letters.slice(end).join('')] as const);
-  const known = await occurrencesOf(db, splits.flat());
-  const found = await Promise.all(
-    splits.map(async ([start, end]) => {
-      if (known.has(start) && !isCorrectWord(vocabulary, end)) {
-        const ends = await similarWords(db, end);
-        return ends.map((other) => ({ ...other, word: `${start} ${other.word}` }));
-      }
-      if (known.has(end) && !isCorrectWord(vocabulary, start)) {
-        const starts = await similarWords(db, start);
-        return starts.map((other) => ({ ...other, word: `${other.word} ${end}` }));
-      }
-      return [];
-    }),
-  );
-  const likely = found
-    .flat()
-    .filter((one) => one.slips <= 1)
-    .sort((one, other) => other.occurrences - one.occurrences)
-    .slice(0, MAX_SIMILAR)
-    .map(({ word }) => word);
-  for (const text of likely) {
-    if (await occursInTitles(context, text)) return text;
-  }
-  return undefined;
-}

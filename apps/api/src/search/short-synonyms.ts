@@ -1,3 +1,4 @@
+import { escapePattern } from './escape-pattern.ts';
 import { productNouns } from './known-words.ts';
 import { modifiers } from './modifiers.ts';
 import { names } from './names.ts';
@@ -21,13 +22,11 @@ export function edgePattern(text: string): string {
   return pattern;
 }
 
-const escaped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
-
 function patternOf(text: string) {
   const longer = [...productNouns, ...names(), ...modifiers].filter(
     (word) => word.startsWith(text) && word !== text,
   );
-  const rests = [...new Set(longer.map((word) => escaped(word.slice(text.length))))];
+  const rests = [...new Set(longer.map((word) => escapePattern(word.slice(text.length))))];
   const start = `(?<![가-힣])${text}${rests.length > 0 ? `(?!${rests.join('|')})` : ''}`;
   return modifiers.has(text) ? start : `${start}|${text}(?![가-힣])`;
 }

@@ -2,11 +2,11 @@ import type { Suggestions } from '@damoa/contracts';
 import { hasBatchim, removeLastCharacter } from 'es-hangul';
 import type { Database } from '../db/client.ts';
 import { completions } from './completions.ts';
-import { hasMatches } from './count-titles.ts';
 import { occurrencesOf, wordsContaining } from './dictionary.ts';
 import { hasInitials } from './initials.ts';
 import { formsBeginningWith } from './names.ts';
 import { addsTo, nextWords } from './next-words.ts';
+import { occursInTitles } from './occurs-in-titles.ts';
 import { popularWords } from './popular-words.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
@@ -128,9 +128,7 @@ const withWords = (before: SearchText, words: readonly string[]) =>
 
 /** Those of the texts that find something. */
 async function onlyMatching(context: SearchContext, texts: readonly string[]) {
-  const found = await Promise.all(
-    texts.map(async (text) => hasMatches(context.db, await titleQuery(context, readText(text)))),
-  );
+  const found = await Promise.all(texts.map((text) => occursInTitles(context, text)));
   return texts.filter((_, index) => found[index]);
 }
 

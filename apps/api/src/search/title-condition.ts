@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { escapePattern } from './escape-pattern.ts';
 import { allOf } from './lexemes.ts';
 import type { TitleQuery } from './title-query.ts';
 import { allConditions } from './ways-to-write.ts';
@@ -47,8 +48,7 @@ const hasNone = (title: SQL, words: readonly string[]) =>
 
 /** A query for those of its titles that have one of the words by itself, not inside a longer one. */
 export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
-  const escaped = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
-  const pattern = `${START_OF_WORD}(${escaped.join('|')})${END_OF_WORD}`;
+  const pattern = `${START_OF_WORD}(${words.map(escapePattern).join('|')})${END_OF_WORD}`;
   return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
 }
 

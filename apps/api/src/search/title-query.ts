@@ -1,55 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { type Alternative, alternativesOf, asTyped, boundedPattern } from './alternatives.ts';
-import {
-  type FoundWords,
-  termsWithInitials,
-  wordsContaining,
-  wordsMatchingInitials,
-} from './dictionary.ts';
+import { type Alternative, alternativesOf, asTyped } from './alternatives.ts';
+import { type CompiledQuery, compileTerms, type Term } from './compile-terms.ts';
+import { termsWithInitials } from './dictionary.ts';
 import { hasInitials, initialsOf, isInitials } from './initials.ts';
-import { allOf, anyOf, initialKey } from './lexemes.ts';
+import { anyOf, initialKey } from './lexemes.ts';
 import { otherRecipients } from './recipients.ts';
 import type { Ranking } from './relevance-distance.ts';
 import type { SearchContext } from './search-context.ts';
 import { asWord, fold, type SearchText } from './search-text.ts';
-import { edgePattern, isShort } from './short-synonyms.ts';
+import { isShort } from './short-synonyms.ts';
 import { subjectOf } from './subject.ts';
 import { readQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import {
-  allConditions,
-  anyCondition,
-  isCertain,
-  isInitial,
-  isLong,
-  splits,
-  textsOf,
-  waysIn,
-  waysToWrite,
-} from './ways-to-write.ts';
+import { anyCondition, isInitial, isLong, splits } from './ways-to-write.ts';
 import { wordingsOf } from './wordings.ts';
 
-/** What a title must contain, for the index and as a condition on its text. */
-export interface TitleQuery {
-  /** A tsquery for the index over `title_lexemes`. */
-  lexemes: string;
-  /** The same as a condition on the text of a title, for titles that were found in another way. */
-  isIn(title: SQL): SQL;
-  /** Whether the index alone decides; otherwise the text must be checked too. */
-  isCertain: boolean;
+/** What a title must contain, how matching titles are ranked, and what else may match. */
+export interface TitleQuery extends CompiledQuery {
   /** How matching titles are ranked; absent if the search names no product, such as 청바ㅈ. */
   ranking?: Ranking;
-  /** Synonyms of the words that occur in titles. */
-  alsoSearched: readonly string[];
   /** Products of these categories match too, whatever their titles say. */
   categories?: readonly number[];
   /** With `categories`: further queries that every match must meet. */
   others?: readonly TitleQuery[];
   /** With `categories`: words that no match may have. */
   without?: readonly string[];
-  /** Whether so many titles match that ranking all of them would take long. */
-  isFrequent: boolean;
   /** The n-gram that the query consists of, if it is a single one, for its count in `title_parts`. */
   ngram?: string;
 }
@@ -59,12 +35,8 @@ export interface Search extends SearchContext {
   queryOf(text: SearchText): Promise<TitleQuery | undefined>;
 }
 
-const FREQUENT = 20_000;
 /** Words that initials may stand for, the most frequent ones: each costs comparisons with every title. */
 const MAX_WORDS_OF_INITIALS = 10;
-
-/** A word of the search, and what may replace it. */
-type Term = readonly [Alternative, ...Alternative[]];
 
 /**
  * Compiles a text into a query for titles that have all its words, in any order. A word may be part of a
@@ -84,7 +56,7 @@ export async function titleQuery(
   const wordings = isExact ? [words] : wordingsOf(words);
   const terms = wordings.map((wording) => termsOf(vocabulary, wording, isExact));
   const [queries, ofInitials] = await Promise.all([
-    Promise.all(terms.map((wording) => compile(db, wording))),
+    Promise.all(terms.map((wording) => compileTerms(db, wording))),
     isExact ? undefined : rankingOfInitials(db, words),
   ]);
   const query = anyQuery(queries);
@@ -170,7 +142,7 @@ export async function phraseQuery(db: Database, text: string): Promise<TitleQuer
   const phrase = fold(text);
   // A lone consonant stands for itself here, not for a syllable, so it is left to the condition on the text.
   const words = phrase.split(' ').filter((word) => word !== '' && !hasInitials(word));
-  const query = await compile(
+  const query = await compileTerms(
     db,
     words.map((word): Term => [verbatim(word)]),
   );
@@ -179,81 +151,3 @@ export async function phraseQuery(db: Database, text: string): Promise<TitleQuer
 }
 
 const verbatim = (text: string): Alternative => ({ text, isBounded: false, maySplit: false });
-
-type CompiledQuery = Pick<
-  TitleQuery,
-  'lexemes' | 'isIn' | 'isCertain' | 'isFrequent' | 'alsoSearched'
->;
-
-async function compile(db: Database, wanted: readonly Term[]): Promise<CompiledQuery> {
-  const containing = await wordsOf(db, wanted);
-  const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
-  // A bounded alternative that may not be split matches only as a whole word of titles.
-  const mayBeFound = (other: Alternative) => other.maySplit || other.pieces || isInTitles(other);
-  const isFrequent = wanted.every((term) => frequencyOf(term, containing) > FREQUENT);
-  const bounded = isFrequent ? wanted.map(withoutEdges) : wanted.map(withEdges(containing));
-  const terms = bounded.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
-  const alternatives = terms.flat();
-  return {
-    lexemes: allOf(terms.map((term) => anyOf(term.flatMap((one) => waysToWrite(one, containing))))),
-    isIn: (title: SQL) =>
-      allConditions(terms.map((term) => anyCondition(term.flatMap((one) => waysIn(title, one))))),
-    isCertain: alternatives.every(isCertain),
-    isFrequent,
-    alsoSearched: terms.flatMap(([, ...others]) =>
-      others.filter(isInTitles).map(({ text }) => text),
-    ),
-  };
-}
-
-/** A frequent search is left to the index, which does not know where words begin. */
-const withoutEdges = ([typed, ...others]: Term): Term => [
-  typed,
-  ...others.map((one) => ({ ...one, isAtEdge: false })),
-];
-
-/** Without short synonyms that only other words have inside, and without the check of those that none has. */
-const withEdges =
-  (found: ReadonlyMap<string, FoundWords>) =>
-  ([typed, ...others]: Term): Term => [
-    typed,
-    ...others.flatMap((one) => {
-      if (!one.isAtEdge) return one;
-      const { words = [] } = found.get(one.text) ?? {};
-      const pattern = new RegExp(edgePattern(one.text));
-      const atEdge = words.filter((word) => pattern.test(word));
-      return atEdge.length > 0 ? { ...one, isAtEdge: atEdge.length < words.length } : [];
-    }),
-  ];
-
-/** The words of titles that contain each text which is looked up in the dictionary. */
-async function wordsOf(db: Database, terms: readonly Term[]) {
-  const alternatives = terms.flat();
-  const pieces = alternatives.flatMap((one) => splits(one).flat());
-  const synonyms = terms.flatMap(([, ...others]) => others.flatMap(textsOf));
-  const texts = [...new Set([...alternatives.flatMap(textsOf), ...pieces])];
-  const [containing, matching] = await Promise.all([
-    wordsContaining(db, [
-      ...texts.filter((text) => !hasInitials(text) && isLong(text)),
-      ...synonyms,
-    ]),
-    wordsMatchingInitials(
-      db,
-      texts.filter((text) => hasInitials(text) && !isInitial(text)),
-    ),
-  ]);
-  const bounded = new Set(
-    alternatives.filter(({ isBounded }) => isBounded).map(({ text }) => text),
-  );
-  for (const text of bounded) {
-    const pattern = new RegExp(boundedPattern(text));
-    const { words = [], occurrences = 0 } = containing.get(text) ?? {};
-    containing.set(text, { words: words.filter((word) => pattern.test(word)), occurrences });
-  }
-  return new Map([...containing, ...matching]);
-}
-
-/** How often the words of a term occur in titles, as far as they were looked up. */
-function frequencyOf(term: Term, found: ReadonlyMap<string, FoundWords>) {
-  return term.reduce((sum, { text }) => sum + (found.get(text)?.occurrences ?? 0), 0);
-}
