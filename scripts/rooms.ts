@@ -1,7 +1,7 @@
 /**
- * The rooms of each application, in order: a room may import itself and the rooms before it. A room is a
- * folder or a file. Files outside of all rooms, such as entry points, may import every room, and no room may
- * import them. Tests may import everything.
+ * The rooms of each application, and those inside its search, in order: a room may import itself and the
+ * rooms before it. A room is a folder or a file. Files outside of all rooms, such as entry points, may import
+ * every room, and no room may import them. Tests may import everything.
  */
 export const ROOMS = {
   'apps/api/src': [
@@ -26,6 +26,19 @@ export const ROOMS = {
     'jobs',
     'my-account',
     'admin',
+  ],
+  'apps/api/src/search': [
+    '../paths.ts',
+    '../db',
+    'text',
+    'vocabulary',
+    'category-names',
+    'ranking',
+    'titles',
+    'correction',
+    'interpretation',
+    'suggestions',
+    'chips',
   ],
   'apps/web/server': ['notice-page.ts', 'refuse.ts', 'pages', 'files', 'proxy', 'statistics'],
   'apps/web/src': [

@@ -1,5 +1,5 @@
 import type { Category } from '@damoa/contracts';
-import { readText, type Word } from '../src/search/search-text.ts';
+import { readText, type Word } from '../src/search/text/search-text.ts';
 
 /** Prices in words, and what they mean. */
 export const PRICES: Record<string, { min_price?: number; max_price?: number }> = {

@@ -1,14 +1,14 @@
+import { readText } from '../src/search/text/search-text.ts';
+import { readQuantity } from '../src/search/text/units.ts';
 import {
   type Alternative,
   alternativesOf,
   asTyped,
   boundedPattern,
-} from '../src/search/alternatives.ts';
-import { takesSyllable } from '../src/search/modifiers.ts';
-import { readText } from '../src/search/search-text.ts';
-import { SHIPPED_VOCABULARY } from '../src/search/shipped-vocabulary.ts';
-import { readQuantity } from '../src/search/units.ts';
-import { wordingsOf } from '../src/search/wordings.ts';
+} from '../src/search/titles/alternatives.ts';
+import { takesSyllable } from '../src/search/vocabulary/modifiers.ts';
+import { SHIPPED_VOCABULARY } from '../src/search/vocabulary/shipped-vocabulary.ts';
+import { wordingsOf } from '../src/search/vocabulary/wordings.ts';
 
 /** A text as titles and queries are compared: without case, and with single spaces. */
 export const plain = (text: string) =>

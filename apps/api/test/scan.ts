@@ -1,8 +1,8 @@
 import type { Product, Sort } from '@damoa/contracts';
-import { headOf } from '../src/search/head.ts';
-import { readText } from '../src/search/search-text.ts';
-import { SHIPPED_VOCABULARY } from '../src/search/shipped-vocabulary.ts';
-import { subjectOf } from '../src/search/subject.ts';
+import { headOf } from '../src/search/ranking/head.ts';
+import { subjectOf } from '../src/search/ranking/subject.ts';
+import { readText } from '../src/search/text/search-text.ts';
+import { SHIPPED_VOCABULARY } from '../src/search/vocabulary/shipped-vocabulary.ts';
 import { holds, INITIALS, initial, plain, spaced, wordings } from './scan-text.ts';
 
 /** The parameters of a listing. */

@@ -1,5 +1,5 @@
 import { demoProducts, randomNumbers } from '@damoa/demo';
-import { fold } from '../../src/search/search-text.ts';
+import { fold } from '../../src/search/text/search-text.ts';
 
 /** Titles that the words are drawn from: those of the catalogue that a new shop has. */
 const TITLES = 3_000;

@@ -2,9 +2,9 @@ import type { ProductState } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
-import { fold } from '../search/search-text.ts';
-import { matchesQuery } from '../search/title-condition.ts';
-import { phraseQuery } from '../search/title-query.ts';
+import { fold } from '../search/text/search-text.ts';
+import { matchesQuery } from '../search/titles/title-condition.ts';
+import { phraseQuery } from '../search/titles/title-query.ts';
 
 /** The most products that a text finds among the listed ones, and among the others: the latest. */
 const MAX_FOUND = 1_000;

@@ -3,7 +3,7 @@ import { Cache } from '@damoa/service';
 import { CACHE_LIFETIME, type CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { productFinder } from '../products/find-products.ts';
-import type { Vocabulary } from '../search/vocabulary.ts';
+import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 
 const FIRST = { offset: 0, limit: 10 };
 

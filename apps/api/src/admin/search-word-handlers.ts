@@ -7,10 +7,15 @@ import { users } from '../db/schema-accounts.ts';
 import { searchWords } from '../db/schema-admin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
-import { readOperatorLines } from '../search/operator-lines.ts';
-import { SHIPPED_VOCABULARY } from '../search/shipped-vocabulary.ts';
-import type { Vocabulary } from '../search/vocabulary.ts';
-import { formsOf, problemOf, type VocabularyLine, withLines } from '../search/vocabulary-lines.ts';
+import { readOperatorLines } from '../search/vocabulary/operator-lines.ts';
+import { SHIPPED_VOCABULARY } from '../search/vocabulary/shipped-vocabulary.ts';
+import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
+import {
+  formsOf,
+  problemOf,
+  type VocabularyLine,
+  withLines,
+} from '../search/vocabulary/vocabulary-lines.ts';
 import { previewSearch } from './preview-search.ts';
 
 /** Each change of a line changes the catalogue's version, which clears every cache. */

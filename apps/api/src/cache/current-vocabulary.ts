@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts';
-import { readOperatorLines } from '../search/operator-lines.ts';
-import { SHIPPED_VOCABULARY } from '../search/shipped-vocabulary.ts';
-import type { Vocabulary } from '../search/vocabulary.ts';
-import { withLines } from '../search/vocabulary-lines.ts';
+import { readOperatorLines } from '../search/vocabulary/operator-lines.ts';
+import { SHIPPED_VOCABULARY } from '../search/vocabulary/shipped-vocabulary.ts';
+import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
+import { withLines } from '../search/vocabulary/vocabulary-lines.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Writer } from '../db/client.ts';
-import { headOf } from '../search/head.ts';
-import { fold } from '../search/search-text.ts';
+import { headOf } from '../search/ranking/head.ts';
+import { fold } from '../search/text/search-text.ts';
 
 /**
  * Creates the listing of a product that is no longer hidden. Does nothing if the product is retired or still

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { countFrequentNgrams } from '../search/ngram-counts.ts';
+import { countFrequentNgrams } from '../search/titles/ngram-counts.ts';
 
 /** Keeps searches fast after many products were written. Without it they are slower, but still correct. */
 export async function maintainIndexes(db: Database) {

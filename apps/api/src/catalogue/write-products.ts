@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Writer } from '../db/client.ts';
-import { headOf } from '../search/head.ts';
-import { fold } from '../search/search-text.ts';
+import { headOf } from '../search/ranking/head.ts';
+import { fold } from '../search/text/search-text.ts';
 import type { Offered, SourceName } from './source.ts';
 
 /** Products per batch. Counts shared by products are written once per batch. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
 import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
-import { HEAD_RULES, headOf } from '../search/head.ts';
+import { HEAD_RULES, headOf } from '../search/ranking/head.ts';
 import { markHeadsOfEmptyShop, refreshHeads } from './refresh-heads.ts';
 
 const { db, stock } = await openShop();

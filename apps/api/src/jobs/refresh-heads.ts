@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
 import type { Database } from '../db/client.ts';
-import { HEAD_RULES, headOf } from '../search/head.ts';
+import { HEAD_RULES, headOf } from '../search/ranking/head.ts';
 
 /** Listings per batch: a request that arrives meanwhile waits for about 10 ms. */
 const BATCH = 200;

@@ -1,7 +1,7 @@
 import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { fold } from '../search/search-text.ts';
+import { fold } from '../search/text/search-text.ts';
 import { LIST_COLUMNS, type ListPage, readListPage, SHOWN_AS_JSON } from './listed-post.ts';
 
 /** Each further word is searched for in every post that has the words before it. */

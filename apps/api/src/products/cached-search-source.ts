@@ -1,11 +1,11 @@
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { type CategoryRow, categories } from '../db/schema.ts';
-import { categoriesNamed, unwantedMedia } from '../search/named-category.ts';
-import type { SearchSource } from '../search/search-source.ts';
-import type { SearchText } from '../search/search-text.ts';
-import { phraseQuery, type TitleQuery, titleQuery } from '../search/title-query.ts';
-import type { Vocabulary } from '../search/vocabulary.ts';
+import { categoriesNamed, unwantedMedia } from '../search/category-names/named-category.ts';
+import type { SearchSource } from '../search/interpretation/search-source.ts';
+import type { SearchText } from '../search/text/search-text.ts';
+import { phraseQuery, type TitleQuery, titleQuery } from '../search/titles/title-query.ts';
+import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a category in memory, roughly. */

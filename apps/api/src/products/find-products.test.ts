@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { watchCatalogue } from '../cache/catalogue-version.ts';
 import { readCategories } from '../catalogue/categories.ts';
-import { SHIPPED_VOCABULARY } from '../search/shipped-vocabulary.ts';
+import { SHIPPED_VOCABULARY } from '../search/vocabulary/shipped-vocabulary.ts';
 import { productFinder } from './find-products.ts';
 
 const { db, stock } = await openShop();

@@ -2,18 +2,22 @@ import type { Category, Interpretation, KeywordChip, ProductSelection } from '@d
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
-import { isCategoryWord } from '../search/category-words.ts';
-import { countTitles, hasMatches } from '../search/count-titles.ts';
-import { interpretText, isOnlyCategoryName, searchOf } from '../search/interpret-text.ts';
-import { ALMOST_NONE } from '../search/interpretation.ts';
-import { keywordChips } from '../search/keyword-chips.ts';
-import { readPriceLimits } from '../search/price-limits.ts';
-import type { QueryInterpretation } from '../search/query-interpretation.ts';
-import { readText } from '../search/search-text.ts';
-import { shownWords } from '../search/shown-chips.ts';
-import type { TitleQuery } from '../search/title-query.ts';
-import type { Vocabulary } from '../search/vocabulary.ts';
-import { zeroResults } from '../search/zero-results.ts';
+import { isCategoryWord } from '../search/category-names/category-words.ts';
+import { keywordChips } from '../search/chips/keyword-chips.ts';
+import { shownWords } from '../search/chips/shown-chips.ts';
+import {
+  interpretText,
+  isOnlyCategoryName,
+  searchOf,
+} from '../search/interpretation/interpret-text.ts';
+import { ALMOST_NONE } from '../search/interpretation/interpretation.ts';
+import { readPriceLimits } from '../search/interpretation/price-limits.ts';
+import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
+import { zeroResults } from '../search/suggestions/zero-results.ts';
+import { readText } from '../search/text/search-text.ts';
+import { countTitles, hasMatches } from '../search/titles/count-titles.ts';
+import type { TitleQuery } from '../search/titles/title-query.ts';
+import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 import { cachedSearchSource, sizeOfQuery } from './cached-search-source.ts';
 import { countWords } from './count-words.ts';
 import { conditionsOf, conditionsOnFound } from './filters.ts';

@@ -1,4 +1,4 @@
-import { ACCESSORY } from '../search/head.ts';
+import { ACCESSORY } from '../search/ranking/head.ts';
 
 /** The properties of a product that are compared. */
 export interface Compared {

@@ -3,9 +3,13 @@ import type { Database } from '../db/client.ts';
 import { BY_TEXT } from '../db/name-by-text.ts';
 import { products } from '../db/schema.ts';
 import type { Slice } from '../http/numbered-page.ts';
-import { type Ranking, relevanceDistance, withBeginning } from '../search/relevance-distance.ts';
-import { matchesQuery } from '../search/title-condition.ts';
-import type { TitleQuery } from '../search/title-query.ts';
+import {
+  type Ranking,
+  relevanceDistance,
+  withBeginning,
+} from '../search/ranking/relevance-distance.ts';
+import { matchesQuery } from '../search/titles/title-condition.ts';
+import type { TitleQuery } from '../search/titles/title-query.ts';
 import { all } from './filters.ts';
 import type { Order } from './orders.ts';
 import type { Page } from './page.ts';

@@ -6,9 +6,9 @@ import {
   type Ranking,
   relevanceDistance,
   withBeginning,
-} from '../search/relevance-distance.ts';
-import { matchesQuery } from '../search/title-condition.ts';
-import type { TitleQuery } from '../search/title-query.ts';
+} from '../search/ranking/relevance-distance.ts';
+import { matchesQuery } from '../search/titles/title-condition.ts';
+import type { TitleQuery } from '../search/titles/title-query.ts';
 import { all } from './filters.ts';
 import type { Order } from './orders.ts';
 

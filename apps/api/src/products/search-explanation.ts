@@ -1,5 +1,5 @@
 import { type Interpretation, MAX_ALSO_SEARCHED } from '@damoa/contracts';
-import type { QueryInterpretation } from '../search/query-interpretation.ts';
+import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
 
 /**
  * How a text was interpreted, as the API explains it in a reply.

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
-import { headOf } from './head.ts';
-import { initialsOf, initialsPattern } from './initials.ts';
-import { keyDistance } from './key-distance.ts';
-import { inOtherMode } from './keyboard.ts';
-import { keysOf } from './keys.ts';
-import { keywordChips } from './keyword-chips.ts';
-import { mayContain } from './lexemes.ts';
-import { fold } from './search-text.ts';
-import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
-import { synonymsOf } from './synonyms.ts';
-import { termsOf } from './terms.ts';
+import { keywordChips } from './chips/keyword-chips.ts';
+import { keyDistance } from './correction/key-distance.ts';
+import { headOf } from './ranking/head.ts';
+import { initialsOf, initialsPattern } from './text/initials.ts';
+import { inOtherMode } from './text/keyboard.ts';
+import { keysOf } from './text/keys.ts';
+import { mayContain } from './text/lexemes.ts';
+import { fold } from './text/search-text.ts';
+import { termsOf } from './text/terms.ts';
+import { SHIPPED_VOCABULARY } from './vocabulary/shipped-vocabulary.ts';
+import { synonymsOf } from './vocabulary/synonyms.ts';
 
 const SEED = 20_261_122;
 

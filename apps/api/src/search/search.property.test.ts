@@ -16,12 +16,12 @@ import { openShop } from '../../test/shop.ts';
 import { watchCatalogue } from '../cache/catalogue-version.ts';
 import { readCategories } from '../catalogue/categories.ts';
 import { productFinder } from '../products/find-products.ts';
-import { isCategoryWord } from './category-words.ts';
-import { countFrequentNgrams } from './ngram-counts.ts';
-import { oppositesOf } from './opposites.ts';
-import { readText, typedText } from './search-text.ts';
-import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
-import { withoutPunctuation } from './without-punctuation.ts';
+import { isCategoryWord } from './category-names/category-words.ts';
+import { readText, typedText } from './text/search-text.ts';
+import { withoutPunctuation } from './text/without-punctuation.ts';
+import { countFrequentNgrams } from './titles/ngram-counts.ts';
+import { oppositesOf } from './vocabulary/opposites.ts';
+import { SHIPPED_VOCABULARY } from './vocabulary/shipped-vocabulary.ts';
 
 const QUERIES = 300;
 const SEED = 20_261_121;

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { categories } from '../../db/schema.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { treeOf } from '../../search/named-category.ts';
+import { treeOf } from '../../search/category-names/named-category.ts';
 import { changeJobs } from './act-on-jobs.ts';
 
 /** The priority of jobs that an operator starts: above the planned jobs of all categories. */

@@ -1,0 +1,77 @@
+import type { CategoryRow } from '../../db/schema.ts';
+import { fold, type SearchText, typedText } from '../text/search-text.ts';
+
+/** A name without spaces and punctuation: 코트·재킷, 코트 재킷 and 코트/재킷 are equal. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The categories with this name: first those whose whole name it is, then those that list it. */
+export function namedCategories(
+  text: SearchText,
+  categories: readonly CategoryRow[],
+): CategoryRow[] {
+  const wanted = plain(text.map(({ folded }) => folded).join(''));
+  if (wanted === '') return [];
+  const isNamed = ({ category_name }: CategoryRow) => plain(category_name) === wanted;
+  return categories
+    .filter((category) => listsThing(category, wanted))
+    .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+}
+
+/** Whether the text is the whole name of a category, with any separator: 취미·수집품, 취미/수집품. */
+export function isNameOfCategory(text: SearchText, categories: readonly CategoryRow[]) {
+  const wanted = withOneSeparator(typedText(text));
+  return categories.some(({ category_name }) => withOneSeparator(category_name) === wanted);
+}
+
+const withOneSeparator = (name: string) => fold(name).replace(/ *[·•∙/,&] */gu, '·');
+
+/** The ids of the categories with any of the names, and of all below them. */
+export function categoriesNamed(names: readonly string[], categories: readonly CategoryRow[]) {
+  const wanted = names.map(plain);
+  const named = categories.filter((category) => wanted.some((name) => listsThing(category, name)));
+  return named.flatMap((category) => treeOf(category, categories));
+}
+
+const MEDIA = ['도서', '음반'];
+const NAMES_MEDIA =
+  /(책|도서|서적|소설|만화|동화|교재|문제집|참고서|에세이|시집|잡지|악보|음반|앨범)$|^(cd|lp)$/;
+
+/** The ids of the categories of books and music, unless a word asks for these. */
+export function unwantedMedia(text: SearchText, categories: readonly CategoryRow[]) {
+  return text.some(({ folded }) => NAMES_MEDIA.test(folded))
+    ? []
+    : categoriesNamed(MEDIA, categories);
+}
+
+/** The ids of a category and of all below it. */
+export function treeOf({ category_id }: CategoryRow, categories: readonly CategoryRow[]): number[] {
+  const tree = new Set([category_id]);
+  // Iterating over a set includes what is added meanwhile.
+  for (const id of tree) {
+    for (const { category_id, parent_category_id } of categories) {
+      if (parent_category_id === id) tree.add(category_id);
+    }
+  }
+  return [...tree];
+}
+
+/** The pieces of the name of a category, without spaces: 코트 and 재킷 of 코트·재킷. */
+export const partsOfName = ({ category_name }: Pick<CategoryRow, 'category_name'>) =>
+  category_name.split(/[·/,&]/).map(plain);
+
+/** Whether the name of a category lists a product: 코트·재킷 lists 코트. */
+const listsThing = (category: CategoryRow, thing: string) => thingsOf(category).has(thing);
+
+/** A cache: there are hundreds of names, and the rows are the same until the catalogue changes. */
+const things = new WeakMap<CategoryRow, ReadonlySet<string>>();
+
+function thingsOf(category: CategoryRow) {
+  const { category_name: name } = category;
+  const listed = things.get(category) ?? new Set([plain(name), ...partsOfName(category)]);
+  things.set(category, listed);
+  return listed;
+}

@@ -1,0 +1,55 @@
+import { hasBatchim } from 'es-hangul';
+import type { SearchContext } from '../titles/search-context.ts';
+import { wordFrequencies } from '../titles/word-frequencies.ts';
+import { isKnownWord } from '../vocabulary/known-words.ts';
+
+/** Particles and what makes a verb of a noun, and whether the noun before them must end in a consonant; without, any noun may precede. */
+const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
+  ['용'],
+  ['할'],
+  ['갈'],
+  ['하는'],
+  ['되는'],
+  ['하기'],
+  ['들'],
+  ['들의'],
+  ['들에게'],
+  ['에게'],
+  ['한테'],
+  ['이랑', true],
+  ['랑', false],
+  ['하고'],
+  ['도'],
+  ['만'],
+  ['까지'],
+  ['에서'],
+  ['에'],
+  ['의'],
+  ['을', true],
+  ['를', false],
+  ['은', true],
+  ['는', false],
+  ['이', true],
+  ['가', false],
+  ['과', true],
+  ['와', false],
+  ['으로', true],
+  ['로', false],
+];
+const MIN_NOUN_LENGTH = 2;
+
+/** The noun before a particle, a verb or 용, if it is a word of titles: 텐트를 → 텐트, 낚시용 → 낚시, 캠핑할 → 캠핑. */
+export async function withoutParticle(context: SearchContext, word: string) {
+  const { vocabulary } = context;
+  // Dictionaries have 캠핑용, 아이들 and 공부하는 too.
+  const mayEndInParticle =
+    /([용들할갈]|[하되]는|하기)$/.test(word) || !isKnownWord(vocabulary, word);
+  if (!/^[가-힣]+$/.test(word) || !mayEndInParticle) return undefined;
+  const nouns = PARTICLES.flatMap(([particle, afterConsonant]) => {
+    const noun = word.slice(0, -particle.length);
+    const fits = afterConsonant === undefined || hasBatchim(noun) === afterConsonant;
+    return word.endsWith(particle) && noun.length >= MIN_NOUN_LENGTH && fits ? noun : [];
+  });
+  const frequencies = await wordFrequencies(context, nouns);
+  return nouns.find((noun) => frequencies.has(noun));
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { searchWith } from '../../../test/search-with.ts';
+import { openShop } from '../../../test/shop.ts';
+
+const { stock, get } = await openShop();
+
+await stock(
+  ...[
+    '종근당 비타민C 1000mg 600정',
+    '상추 씨앗 텃밭 채소 모종 씨 5종 세트',
+    '초음파 가습기 4L 대용량',
+    '쿠쿠 전기밥솥 6인용',
+    '무선 청소기 물걸레',
+    '항균 도마 양면 주방 용품',
+    '코베아 원터치 텐트 4인용 캠핑',
+    '논슬립 옷걸이 50개',
+    '충전식 랜턴 LED',
+    '그라운드시트 방수포',
+  ].map((product_title) => ({ product_title })),
+);
+
+const search = searchWith(get);
+
+test.each([
+  ['비타민 씨', '종근당 비타민C 1000mg 600정', ['씨']],
+  ['가습기 ㅋㅋ', '초음파 가습기 4L 대용량', ['ㅋㅋ']],
+  ['가습기 ㅠㅠ', '초음파 가습기 4L 대용량', ['ㅠㅠ']],
+])('a syllable or laughter is left out before a noun is: %s', async (q, title, leftOut) => {
+  const { titles, left_out } = await search(q);
+  expect([titles, left_out]).toEqual([[title], leftOut]);
+});
+
+test('용품 never remains alone', async () => {
+  expect((await search('청소용품')).titles).toEqual(['무선 청소기 물걸레']);
+  expect((await search('쀍쀍 용품')).total).toBe(0);
+});
+
+test.each(['성인 기저귀', '겨울 패딩', '아기 물티슈', '방수 프라이팬', '성인 방수 프라이팬'])(
+  'words that only describe never remain without a noun: %s',
+  async (q) => {
+    await stock(
+      { product_title: '성인 접이식 킥보드 방수' },
+      { product_title: '겨울 스키 고글' },
+      { product_title: '아기 머리핀' },
+    );
+    const { total, left_out } = await search(q);
+    expect([total, left_out]).toEqual([0, undefined]);
+  },
+);
+
+test('rare words remain where no title has the word for the product beside others', async () => {
+  const { titles } = await search('코베아 원터치텐트 4인용 그라운드시트 랜턴 걸이');
+  expect(titles[0]).toBe('코베아 원터치 텐트 4인용 캠핑');
+});
+
+test('a compound of correct words of which titles have only the second is left with that', async () => {
+  await stock({ product_title: '깨끗한나라 화장지 순수 휴지' });
+  const { titles, left_out } = await search('화장실휴지');
+  expect([titles, left_out]).toEqual([['깨끗한나라 화장지 순수 휴지'], ['화장실']]);
+});
+
+test('what remains of a compound is not part of another word', async () => {
+  await stock({ product_title: '목걸이 여자친구 기념일 선물' });
+  const { titles, left_out } = await search('남자친구 기념일');
+  expect([titles, left_out]).toEqual([['목걸이 여자친구 기념일 선물'], ['남자친구']]);
+  expect((await search('남자친구')).total).toBe(0);
+});

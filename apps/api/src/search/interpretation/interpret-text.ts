@@ -1,0 +1,212 @@
+import { dividedAtCategory, retyped } from '../category-names/category-wordings.ts';
+import { isCategoryWord } from '../category-names/category-words.ts';
+import { isNameOfCategory } from '../category-names/named-category.ts';
+import { withoutParticle } from '../correction/particles.ts';
+import { readText, type SearchText, typedText } from '../text/search-text.ts';
+import { isHyphenated, withoutPunctuation } from '../text/without-punctuation.ts';
+import { modifierAndNoun } from '../titles/alternatives.ts';
+import { countTitles, hasMatches } from '../titles/count-titles.ts';
+import type { TitleQuery } from '../titles/title-query.ts';
+import { saysTooLittle } from './drop-words.ts';
+import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
+import { ALMOST_NONE, interpret } from './interpretation.ts';
+import { withLostWords, withoutOpposites } from './lost-words.ts';
+import { affirmed, withoutNegations } from './negations.ts';
+import type { QueryInterpretation } from './query-interpretation.ts';
+import type { SearchSource } from './search-source.ts';
+import { essentialWords } from './sentences.ts';
+
+/**
+ * Whether a text with a compound is the name of a category and occurs in no title. Such a name means more
+ * than the titles that have both pieces of the compound: 남성의류.
+ */
+export async function isOnlyCategoryName(source: SearchSource, text: SearchText): Promise<boolean> {
+  const vocabulary = await source.vocabulary();
+  if (!text.some(({ folded }) => modifierAndNoun(vocabulary, folded))) return false;
+  if (!isNameOfCategory(text, await source.categories())) return false;
+  return !(await hasMatches(source.db, await source.queryOf(text, true)));
+}
+
+/**
+ * Interprets a text that occurs in few or no titles, or is a word for categories: without its punctuation, as the name
+ * of a category, or with words corrected or left out.
+ * @param query the compiled text as typed
+ * @param total the number of titles that match it
+ * @returns undefined if the text is to be searched as typed
+ */
+export async function interpretText(
+  source: SearchSource,
+  text: SearchText,
+  query: TitleQuery,
+  total: number,
+): Promise<QueryInterpretation | undefined> {
+  const isPlain = total > 0 || isNameOfCategory(text, await source.categories());
+  const plain = isPlain ? undefined : withoutPunctuation(text);
+  const plainQuery = plain && (await source.queryOf(plain.words));
+  if (!plainQuery) return interpretWords(source, text, query, total);
+  const interpretation = (await hasMatches(source.db, plainQuery))
+    ? { query: plainQuery }
+    : await interpretWords(source, await withModels(source, text, plain.words), plainQuery, 0);
+  if (!interpretation?.query || plain.excluded.length === 0) return interpretation;
+  const excluded = plain.excluded.map(({ typed }) => typed);
+  return { ...interpretation, leftOut: [...(interpretation.leftOut ?? []), ...excluded] };
+}
+
+/** The words without punctuation, but with hyphens where titles have them: wh-1000xm5. */
+async function withModels(source: SearchSource, text: SearchText, plain: SearchText) {
+  const isInTitles = await Promise.all(
+    text
+      .filter(isHyphenated)
+      .map(
+        async (word) => [word, await hasMatches(source.db, await source.queryOf([word]))] as const,
+      ),
+  );
+  const models = new Set(isInTitles.flatMap(([word, isModel]) => (isModel ? word : [])));
+  if (models.size === 0) return plain;
+  return withoutPunctuation(text, (word) => models.has(word))?.words ?? text;
+}
+
+/** @param mayBeSentence whether words of a sentence are left out first */
+async function interpretWords(
+  source: SearchSource,
+  text: SearchText,
+  query: TitleQuery,
+  total: number,
+  mayBeSentence = true,
+): Promise<QueryInterpretation | undefined> {
+  const named =
+    (await interpretAsCategory(source, text, query, { byEnds: total === 0 })) ??
+    (total === 0 ? await interpretRetyped(source, text) : undefined);
+  if (named || total > ALMOST_NONE) return named;
+  const interpretation = await interpret(await searchOf(source), text, total);
+  if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
+  const sentence = mayBeSentence ? await interpretSentence(source, text) : undefined;
+  return sentence ?? withoutSomeWords(source, text, interpretation);
+}
+
+/** The interpretation of some words of a sentence as if they had been typed, but as no sentence again. */
+async function interpretAnew(
+  source: SearchSource,
+  text: SearchText,
+): Promise<QueryInterpretation | undefined> {
+  const query = await source.queryOf(text);
+  if (!query) return undefined;
+  const total = await countTitles(source.db, query);
+  const isFound = total > ALMOST_NONE && !isCategoryWord(text);
+  const other = isFound ? undefined : await interpretWords(source, text, query, total, false);
+  return other ?? (total > 0 ? { query } : undefined);
+}
+
+/**
+ * The words of a sentence that say what is meant. What the product lacks is searched as titles say it; otherwise it is
+ * left out together with the negation.
+ * @returns undefined if the text is no sentence, or nothing is found
+ */
+async function interpretSentence(
+  source: SearchSource,
+  text: SearchText,
+): Promise<QueryInterpretation | undefined> {
+  const essential = essentialWords(text) ?? { words: text, others: [] };
+  const affirmative = await interpretAffirmed(source, essential.words);
+  if (affirmative) return alsoWithout(text, affirmative, essential.others);
+  const positive = withoutNegations(essential.words);
+  const { words, others } = positive ?? essential;
+  const leftOut = positive ? [...essential.others, ...others] : others;
+  if (leftOut.length === 0) return undefined;
+  const found = words.every(saysTooLittle) ? undefined : await interpretAnew(source, words);
+  if (found?.query) return alsoWithout(text, found, leftOut);
+  // The rest of the text must not find what has what the product should lack.
+  return positive && {};
+}
+
+/** What titles say of a product that lacks something, if no word is left out of it. */
+async function interpretAffirmed(source: SearchSource, text: SearchText) {
+  for (const { replacement, words } of affirmed(await source.vocabulary(), text)) {
+    const isInTitles = await hasMatches(source.db, await source.queryOf(readText(replacement)));
+    const found = isInTitles ? await interpretAnew(source, words) : undefined;
+    if (found?.query && !found.leftOut) return { ...found, corrected: typedText(words) };
+  }
+  return undefined;
+}
+
+/** An interpretation that leaves out further words of the text, in their order. */
+function alsoWithout(
+  text: SearchText,
+  found: QueryInterpretation,
+  words: SearchText,
+): QueryInterpretation {
+  const placeOf = (word: string) => typedText(text).indexOf(word);
+  const leftOut = new Set([...words.map(({ typed }) => typed), ...(found.leftOut ?? [])]);
+  if (leftOut.size === 0) return found;
+  return { ...found, leftOut: [...leftOut].sort((one, other) => placeOf(one) - placeOf(other)) };
+}
+
+/** An interpretation that leaves words out, or one word as the name of a category instead. */
+async function withoutSomeWords(
+  source: SearchSource,
+  text: SearchText,
+  interpretation: QueryInterpretation = {},
+): Promise<QueryInterpretation | undefined> {
+  const consistent = await withoutOpposites(source, interpretation);
+  const beside = await besideCategory(
+    source,
+    text,
+    consistent === interpretation ? interpretation : undefined,
+  );
+  const category = beside ?? (await remainingAsCategory(source, text, interpretation));
+  const named = category && (await withoutOpposites(source, category));
+  if (named?.query) return named;
+  return withLostWords(source, text, interpretation, consistent);
+}
+
+/** The category that the words which remain name, if they mean all of it by themselves too. */
+async function remainingAsCategory(
+  source: SearchSource,
+  text: SearchText,
+  { query, leftOut = [] }: QueryInterpretation,
+) {
+  const remaining = text.filter(({ typed }) => !leftOut.includes(typed));
+  if (!query || remaining.length + leftOut.length !== text.length) return undefined;
+  const isMeant =
+    isCategoryWord(remaining) ||
+    (isNameOfCategory(remaining, await source.categories()) &&
+      (await countTitles(source.db, query)) <= ALMOST_NONE);
+  const named = isMeant && (await interpretAsCategory(source, remaining, query, { byEnds: false }));
+  return named ? { ...named, leftOut } : undefined;
+}
+
+/** The text in the other keyboard mode, if it names a category, and titles do not have it. */
+async function interpretRetyped(
+  source: SearchSource,
+  typed: SearchText,
+): Promise<QueryInterpretation | undefined> {
+  const text = retyped(await source.vocabulary(), typed);
+  const query = text && (await source.queryOf(text));
+  if (!query || (await hasMatches(source.db, query))) return undefined;
+  const named =
+    (await interpretAsCategory(source, text, query)) ?? (await besideCategory(source, text));
+  return named && { ...named, corrected: typedText(text) };
+}
+
+/** The products of a category that a word, or the end of a compound, names. Particles do not count. */
+async function besideCategory(
+  source: SearchSource,
+  typed: SearchText,
+  otherwise?: QueryInterpretation,
+) {
+  const context = await searchOf(source);
+  const text = await Promise.all(
+    typed.map(async (word) => ({
+      ...word,
+      folded: (await withoutParticle(context, word.folded)) ?? word.folded,
+    })),
+  );
+  const divided = dividedAtCategory(context.vocabulary, text, await source.categories());
+  const named = divided && (await interpretBesideCategory(source, divided, otherwise));
+  return named ?? interpretBesideCategory(source, text, otherwise);
+}
+
+/** A search with the vocabulary of this moment. */
+export async function searchOf({ db, vocabulary, queryOf }: SearchSource) {
+  return { db, vocabulary: await vocabulary(), queryOf };
+}

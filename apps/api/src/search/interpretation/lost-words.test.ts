@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { searchWith } from '../../../test/search-with.ts';
+import { openShop } from '../../../test/shop.ts';
+import { readCategories } from '../../catalogue/categories.ts';
+
+const { stock, get } = await openShop();
+const { sold } = readCategories();
+function product(category: string, product_title: string, latest_volume = 100) {
+  const { category_id = 0 } = sold.find(({ category_name }) => category_name === category) ?? {};
+  return { product_title, category_id, latest_volume };
+}
+await stock(
+  product('낚시', '시마노 시에나 스피닝릴'),
+  product('낚시', '다이와 레브로스 릴', 9_000),
+  product('골프', '다이와 골프 장갑'),
+  product('남성화', '남성 정장 구두 더비'),
+  product('여성화', '여성 로퍼 단화'),
+  product('반려동물용품', '고양이 간식 닭고기'),
+  product('반려동물용품', '강아지 덴탈껌'),
+  product('유아동잡화', '아기 손목 보호대'),
+  product('깔창·신발용품', '운동화 끈 신발끈'),
+);
+const search = searchWith(get);
+
+test('titles with the words left out follow, of the categories of what was found', async () => {
+  const { titles, total, left_out } = await search('다이와 스피닝릴');
+  expect(titles).toEqual(['시마노 시에나 스피닝릴', '다이와 레브로스 릴']);
+  expect([total, left_out]).toEqual([2, ['다이와']]);
+});
+
+test.each([
+  ['여자 구두', ['여성 로퍼 단화'], ['구두']],
+  ['여자구두', ['여성 로퍼 단화'], ['구두']],
+  ['강아지 간식', ['강아지 덴탈껌'], ['간식']],
+  ['강아지랑 간식', ['강아지 덴탈껌'], ['간식']],
+])('"%s" shows nothing for the opposite', async (q, titles, leftOut) => {
+  const found = await search(q);
+  expect([found.titles, found.left_out]).toEqual([titles, leftOut]);
+});
+
+test('the category that remains shows nothing for the opposite either', async () => {
+  await stock(product('향수·데오드란트', '여성 오드퍼퓸'), product('향수·데오드란트', '우디 코롱'));
+  const { titles, left_out } = await search('남성향수');
+  expect([titles, left_out]).toEqual([['우디 코롱'], ['남성']]);
+});
+
+test('words that remain name the category that they name alone', async () => {
+  const { titles, left_out, named_category } = await search('할머니 신발');
+  expect(titles.toSorted()).toEqual(['남성 정장 구두 더비', '여성 로퍼 단화', '운동화 끈 신발끈']);
+  expect([left_out, named_category.category_name]).toEqual([['할머니'], '신발']);
+});
+
+test('goods for women are not for men, and a word is only hidden where another begins with it', async () => {
+  await stock(product('수영복', '비키니 수영복'), product('인테리어 소품', '감성인테리어 조명'));
+  expect((await search('남자 수영복')).titles).toEqual([]);
+  expect((await search('아기 조명')).titles).toEqual(['감성인테리어 조명']);
+});
+
+test('nothing is left out where only what is for the opposite remains', async () => {
+  const found = await search('성인 보호대');
+  expect(found.total).toBe(0);
+  expect(found).not.toHaveProperty('left_out');
+});
+
+test('a word for categories of one syllable finds no titles that have it inside another', async () => {
+  await stock(product('생수·음료', '탄산수 1L'), product('문구·사무용품', '선물 상자'));
+  expect((await search('물')).titles).toEqual(['탄산수 1L']);
+});
+
+test('the category of a compound is shown though a part of it is left out', async () => {
+  await stock(product('헬스·피트니스', '덤벨 5kg'), product('여행용품', '운동 가방'));
+  const { titles, left_out } = await search('집에서 운동기구');
+  expect([titles, left_out]).toEqual([['덤벨 5kg'], ['집에서']]);
+});

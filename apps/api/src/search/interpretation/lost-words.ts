@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import type { CategoryRow } from '../../db/schema.ts';
+import { treeOf } from '../category-names/named-category.ts';
+import { withoutParticle } from '../correction/particles.ts';
+import { hasInitials } from '../text/initials.ts';
+import { anyOf } from '../text/lexemes.ts';
+import { asWord, readText, type SearchText, type Word } from '../text/search-text.ts';
+import { countTitles, hasMatches } from '../titles/count-titles.ts';
+import { matchesQuery, withinCategories, withoutWords } from '../titles/title-condition.ts';
+import type { TitleQuery } from '../titles/title-query.ts';
+import { anyCondition } from '../titles/ways-to-write.ts';
+import { isModifier } from '../vocabulary/modifiers.ts';
+import { hasOpposite, oppositesOf } from '../vocabulary/opposites.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { saysTooLittle } from './drop-words.ts';
+import type { QueryInterpretation } from './query-interpretation.ts';
+import type { SearchSource } from './search-source.ts';
+
+/** What follows more titles than these is hardly seen. */
+const MAX_FOUND = 100;
+
+/**
+ * An interpretation without the titles that contradict the words that it leaves out: those of women for 남자 구두.
+ * @returns the same one if there are no such titles, and one without a query if there are no others
+ */
+export async function withoutOpposites(
+  source: SearchSource,
+  interpretation: QueryInterpretation,
+): Promise<QueryInterpretation> {
+  const { db } = source;
+  const { query, ...rest } = interpretation;
+  const opposites = oppositesOf(await withoutParticles(source, interpretation.leftOut));
+  if (!query || opposites.length === 0) return interpretation;
+  const without = withoutWords(query, opposites);
+  const [total, remaining] = await Promise.all([countTitles(db, query), countTitles(db, without)]);
+  if (remaining === total) return interpretation;
+  return remaining > 0 ? { ...rest, query: without } : rest;
+}
+
+/**
+ * An interpretation that also finds, behind all others, titles with the words that it leaves out: those of the
+ * categories in which it finds something. Of 다이와 스피닝릴, these are the other goods for fishing of this brand.
+ * @param consistent the interpretation without opposites, which may find nothing itself
+ */
+export async function withLostWords(
+  source: SearchSource,
+  text: SearchText,
+  { query: found, leftOut = [], didYouMean }: QueryInterpretation,
+  consistent: QueryInterpretation,
+): Promise<QueryInterpretation> {
+  const { query } = consistent;
+  const isForOpposite = query !== found;
+  const lost = isForOpposite
+    ? (await withoutParticles(source, leftOut)).filter(({ folded }) => hasOpposite(folded))
+    : leftOut.flatMap(readText).filter(saysSomething(await source.vocabulary()));
+  const kin = found && (await lostWithin(source, lost, found));
+  if (query) return kin ? { ...consistent, query: followedBy(query, kin) } : consistent;
+  return {
+    ...(didYouMean !== undefined && { didYouMean }),
+    ...(kin && { query: kin, leftOut: text.flatMap((word) => withoutTexts(word, leftOut)) }),
+  };
+}
+
+/** The words of typed texts, without particles: 고양이 of 고양이랑. */
+async function withoutParticles({ db, vocabulary }: SearchSource, typed: readonly string[] = []) {
+  const context = { db, vocabulary: await vocabulary() };
+  return Promise.all(
+    typed
+      .flatMap(readText)
+      .map(async (word) => asWord((await withoutParticle(context, word.folded)) ?? word.folded)),
+  );
+}
+
+/** The typed word, or what remains of a compound, if anything. */
+const withoutTexts = ({ typed }: Word, texts: readonly string[]) =>
+  texts.reduce((rest, text) => rest.replace(text, ''), typed) || [];
+
+/** Titles with the words in the categories of those found. */
+async function lostWithin(source: SearchSource, lost: SearchText, found: TitleQuery) {
+  const query = await source.queryOf(lost);
+  const ids = query && (await categoriesOf(source, found, lost));
+  const kin = ids && ids.length > 0 ? withinCategories(query, ids) : undefined;
+  return kin && (await hasMatches(source.db, kin)) ? kin : undefined;
+}
+
+const saysSomething = (vocabulary: Vocabulary) => (word: Word) =>
+  word.folded.length > 1 &&
+  !hasInitials(word.folded) &&
+  !saysTooLittle(word) &&
+  !isModifier(vocabulary, word.folded);
+
+/**
+ * The categories of the titles found, unless these are many. What is for men and what is for women are in categories
+ * of their own, below the same one.
+ */
+async function categoriesOf(
+  { db, categories }: SearchSource,
+  found: TitleQuery,
+  lost: SearchText,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ category_id: number | null }>(sql`
+    select category_id from listings where ${matchesQuery(found)} limit ${MAX_FOUND + 1}
+  `);
+  if (rows.length > MAX_FOUND) return [];
+  const ids = new Set(rows.flatMap(({ category_id }) => category_id ?? []));
+  if (!lost.some(({ folded }) => hasOpposite(folded))) return [...ids];
+  const all = await categories();
+  const parents = all.filter((one) => ids.has(one.category_id)).map(parentAmong(all));
+  return [...new Set(parents.flatMap((parent) => treeOf(parent, all)))];
+}
+
+const parentAmong = (all: readonly CategoryRow[]) => (category: CategoryRow) =>
+  all.find(({ category_id }) => category_id === category.parent_category_id) ?? category;
+
+/** A query for the titles of two, those of the second behind all others. */
+function followedBy({ ngram: _, ...first }: TitleQuery, second: TitleQuery): TitleQuery {
+  return {
+    ...first,
+    lexemes: anyOf([first.lexemes, second.lexemes]),
+    isIn: (title) => anyCondition([first.isIn(title), second.isIn(title)]),
+    isCertain: false,
+    isFrequent: false,
+    ...(first.ranking && {
+      ranking: { ...first.ranking, isAlone: false, isFirst: first.isIn },
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { CategoryRow } from '../../db/schema.ts';
+import type { TitleQuery } from '../titles/title-query.ts';
+
+/** How a text is interpreted that occurs in no title as typed, or almost none. */
+export interface QueryInterpretation {
+  /** What is searched; undefined if there is only a suggestion. */
+  query?: TitleQuery;
+  /** The text that was searched instead of the typed one. */
+  corrected?: string;
+  /** Words, as typed, that were left out, since no title has them together with the others. */
+  leftOut?: string[];
+  /** The same words in the other script, which were searched instead. */
+  alsoSearched?: string[];
+  /** The category named by the text or one of its words, if the result is of its products. */
+  category?: CategoryRow;
+  /** Further categories that the same word names. */
+  alsoNamed?: CategoryRow[];
+  /** A suggestion: a text that occurs in titles and may have been meant. */
+  didYouMean?: string;
+}

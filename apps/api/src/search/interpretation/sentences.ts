@@ -1,0 +1,61 @@
+import type { SearchText, Word } from '../text/search-text.ts';
+import { COUNTERS } from '../text/units.ts';
+import { isProductNoun } from '../vocabulary/known-words.ts';
+import { modifiers } from '../vocabulary/modifiers.ts';
+import { isName } from '../vocabulary/names.ts';
+
+/** Nouns and verbs of a sentence that name no property of a product. */
+export const EMPTY_WORDS = new Set(
+  '때 수 것 거 좀 잘 더 안에 함께 같이 후에 좋은 좋을 있는 위한 위해 필요한 쓸 할 올 갈 쓰기 추천해줘 추천해주세요'.split(
+    ' ',
+  ),
+);
+/** A verb before a noun: 쓰는, 바르는. But 공부하는 and 방수되는 say what for. */
+const VERB = /^[가-힣]{1,4}는$/;
+/** What is left out together with what it negates. */
+export const NEGATIVE_WORDS = new Set(['없는', '없이', '않은', '않는', '안', '뺀']);
+const NOUN_AND_VERB = /^[가-힣]{2,}(하는|되는|할|갈)$/;
+/** A verb that ends in ㄹ, and what stands behind it: 먹을 수 있는, 아플 때. */
+const endsInL = (word: string) => word.normalize('NFD').endsWith('\u11af');
+const BEHIND_VERB = /^(때|수)$/;
+const NUMBER = /^(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇)$/;
+/** Parts of the body, whose names of one syllable are not recognized before a particle otherwise. */
+const BODY_PART = /^([눈간뼈장위목코귀손발피])에$/;
+
+/**
+ * The words of a sentence that say what is meant: 캠핑할 and 냄비 of 캠핑할 때 쓰는 냄비, 물 of 물 한 박스.
+ * @returns undefined if these are all words, or none
+ */
+export function essentialWords(
+  text: SearchText,
+): { words: SearchText; others: SearchText } | undefined {
+  const others = text.filter((_, index) => isEmpty(text, index));
+  if (others.length === 0 || others.length === text.length) return undefined;
+  const words = text.filter((word) => !others.includes(word)).map(withoutBodyParticle);
+  return { words, others };
+}
+
+function isEmpty(text: SearchText, index: number) {
+  const [word = '', next = '', before = ''] = [index, index + 1, index - 1].map(
+    (at) => text[at]?.folded ?? '',
+  );
+  if (NEGATIVE_WORDS.has(word)) return false;
+  if (EMPTY_WORDS.has(word)) return true;
+  if (NUMBER.test(word) && COUNTERS.has(next)) return true;
+  if (COUNTERS.has(word) && NUMBER.test(before)) return true;
+  if (NOUN_AND_VERB.test(word) || isNoun(word)) return false;
+  return (
+    // What precedes a verb behind 안 is negated: see negations.ts.
+    (endsInVerb(word) && before !== '안') || (endsInL(word) && BEHIND_VERB.test(next))
+  );
+}
+
+/** Whether a word is a verb before a noun, and no noun with a particle: 쓰는, but not 고구마는. */
+export const endsInVerb = (word: string) => VERB.test(word) && !isNoun(word.slice(0, -1));
+
+export const isNoun = (word: string) => isName(word) || isProductNoun(word) || modifiers.has(word);
+
+function withoutBodyParticle(word: Word): Word {
+  const [, part] = BODY_PART.exec(word.folded) ?? [];
+  return part === undefined ? word : { typed: word.typed, folded: part };
+}

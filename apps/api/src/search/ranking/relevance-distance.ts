@@ -1,0 +1,178 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { anyOf, quoted, withPrefix } from '../text/lexemes.ts';
+import { ACCESSORY } from './head.ts';
+
+/** What the titles of a result are ranked by. */
+export interface Ranking {
+  /** The words of the search, folded, in the order in which they were typed. */
+  words: readonly string[];
+  /** The word for the product and its synonyms, with and without spaces inside compounds. */
+  subjects: readonly string[];
+  /** Whether the search consists of that word only, so that every such product matches. */
+  isAlone: boolean;
+  /** Whether a title may match by a synonym, or with a space inside a word. */
+  hasOtherForms: boolean;
+  /** Whether the subjects are guessed from initials: too many to rank the matches of a large catalogue. */
+  isOfInitials?: boolean;
+  /** The categories named like the product, and all below them. */
+  categories?: readonly number[];
+  /** Whether the search is for all their products: these outrank what only mentions the subject. */
+  isOfCategories?: boolean;
+  /** The condition on titles that outrank all others. */
+  isFirst?: (title: SQL) => SQL;
+  /** The categories of books and music, if the search does not ask for them. */
+  media?: readonly number[];
+}
+
+/** Penalties that add up to a distance. Each outweighs all smaller ones together. */
+const PENALTY = {
+  /** Only the words that were left out stand in the title. */
+  notFirst: 8192,
+  /** The product is a book or music, whose title may be about anything. */
+  media: 4096,
+  /** The product is something else, and the first letters of its title do not mention the subject. */
+  mentionedLate: 2048,
+  /** The product is something else, or may be: 신고배 ends in 배 as 기차 does in 차. */
+  otherProduct: 1024,
+  /** The title has a synonym, or a space inside a word. */
+  otherForm: 512,
+  otherCategory: 128,
+  /** Each step away from naming the product as the last word of a phrase. */
+  step: 32,
+  /** The first letters of the title do not contain the subject, not even inside a word. */
+  late: 16,
+  /** Two words of the search are not next to each other, in this order. */
+  apart: 2,
+};
+/** Pairs of adjacent words that are compared. */
+const MAX_PAIRS = 4;
+
+export const DISTANCE = {
+  /** A match in every respect: among these, only popularity decides. */
+  nearest: 0,
+  /** The least distance of a listing whose product is something else. */
+  otherProduct: PENALTY.otherProduct,
+};
+
+/** The first letters of a title, which also say what the product is. */
+const BEGINNING = sql`beginning`;
+
+/**
+ * The listings of `source` that meet `condition`, with the column `beginning` that `relevanceDistance`
+ * reads. It is computed once per listing, not in each comparison.
+ */
+export function withBeginning(source: SQL, condition: SQL): SQL {
+  // Without the offset, the planner would inline the expression wherever the column is used.
+  return sql`(
+    select *, ' ' || left(title, 24) || ' ' as beginning from ${source} where ${condition} offset 0
+  )`;
+}
+
+/**
+ * SQL for how far a listing of `withBeginning` is from the search; smaller ranks higher. Goods
+ * outrank books and music, unless the search asks for these. Then what the product
+ * is (see `headOf`) outranks what it is for, and of the latter an early mention outranks a late one. Then
+ * typed words outrank synonyms, and the category of that name outranks others. Then come the ways to name
+ * the product: the last word of a phrase, a compound that ends in it, another whole word, another
+ * compound. Then the position in the title, and then words next to each other in the order typed.
+ */
+export function relevanceDistance({
+  words,
+  subjects,
+  hasOtherForms,
+  categories = [],
+  isOfCategories = false,
+  isFirst,
+  media,
+}: Ranking): SQL {
+  const compounds = subjects.filter(mayEndCompound);
+  const terms = [
+    sql`case
+      when ${anyIn(
+        sql`head`,
+        subjects.map(lastWordOf).map((word) => ` ${word} `),
+      )} then 0
+      when ${anyIn(
+        sql`head`,
+        compounds.map((word) => `${word} `),
+      )} then ${points(PENALTY.step)}
+      ${isOfCategories ? ofCategories(categories, subjects) : sql``}
+      when head not like ${`${ACCESSORY}%`} and ${anyIn(
+        BEGINNING,
+        subjects.map((word) => ` ${word} `),
+      )}
+        then ${points(2 * PENALTY.step)}
+      when head not like ${`${ACCESSORY}%`} and ${anyIn(
+        BEGINNING,
+        compounds.map((word) => `${word} `),
+      )}
+        then ${points(3 * PENALTY.step)}
+      when head not like ${`${ACCESSORY}%`} and ${anyIn(
+        sql`head`,
+        subjects.filter(isSyllable).map((word) => `${word} `),
+      )}
+        then ${points(PENALTY.otherProduct)}
+      when ${anyIn(
+        BEGINNING,
+        subjects.map((word) => ` ${word}`),
+      )} then ${points(PENALTY.otherProduct + PENALTY.step)}
+      else ${points(PENALTY.mentionedLate)}
+    end`,
+  ];
+  if (hasOtherForms) {
+    const missing = words.map((word) => sql`strpos(title, ${word}) = 0`);
+    terms.push(cost(sql`(${sql.join(missing, sql` or `)})`, PENALTY.otherForm));
+  }
+  if (categories.length > 0) {
+    terms.push(cost(sql`category_id <> all (${sql.param(categories)})`, PENALTY.otherCategory));
+  }
+  if (isFirst) terms.push(cost(sql`not ${isFirst(sql`title`)}`, PENALTY.notFirst));
+  if (media && media.length > 0) {
+    terms.push(cost(sql`category_id = any (${sql.param(media)})`, PENALTY.media));
+  }
+  terms.push(cost(sql`not ${anyIn(BEGINNING, subjects)}`, PENALTY.late));
+  for (const [index, word] of words.slice(0, MAX_PAIRS).entries()) {
+    const next = words[index + 1];
+    if (next !== undefined)
+      terms.push(cost(sql`strpos(title, ${`${word} ${next}`}) = 0`, PENALTY.apart));
+  }
+  return sql`(${sql.join(terms, sql` + `)})`;
+}
+
+/** The cases of products of the categories, and of all other titles that mention the subject. */
+const ofCategories = (categories: readonly number[], subjects: readonly string[]) => sql`
+  when category_id <> all (${sql.param(categories)}) then ${points(PENALTY.mentionedLate)}
+  when ${anyIn(sql`title`, subjects)} then ${points(PENALTY.otherProduct)}
+  when true then ${points(PENALTY.otherProduct + PENALTY.otherForm)}
+`;
+
+/**
+ * SQL for whether a listing may be the product searched for. It is answered by the index over heads, and
+ * also true for a few listings that are something else.
+ */
+export function mayBeSubject({ subjects }: Ranking): SQL {
+  const lexemes = subjects.flatMap((subject) => {
+    const backwards = [...lastWordOf(subject)].reverse().join('');
+    return ['=', '-'].map((mark) =>
+      mayEndCompound(subject) ? withPrefix(mark + backwards) : quoted(mark + backwards),
+    );
+  });
+  return sql`head_lexemes(head, title) @@ ${anyOf(lexemes)}::tsquery`;
+}
+
+function anyIn(text: SQL, patterns: readonly string[]) {
+  if (patterns.length === 0) return sql`false`;
+  const matches = patterns.map((pattern) => sql`strpos(${text}, ${pattern}) > 0`);
+  return sql`(${sql.join(matches, sql` or `)})`;
+}
+
+/** The last word of a compound with a space says what it is: 이어폰 in 무선 이어폰. */
+const lastWordOf = (subject: string) => subject.slice(subject.lastIndexOf(' ') + 1);
+/** A Korean compound ends in what it is: 크로스백가방 is a 가방. But an atv is not a tv, nor 기차 a 차. */
+const mayEndCompound = (subject: string) => !/[a-z\d ]/.test(subject) && subject.length > 1;
+
+/** A compound may end in a subject of one syllable, as 신고배 in 배: it is that more likely than 배변패드. */
+const isSyllable = (subject: string) => /^[가-힣]$/.test(subject);
+
+const points = (number: number) => sql.raw(String(number));
+const cost = (condition: SQL, number: number) => sql`(${condition})::integer * ${points(number)}`;

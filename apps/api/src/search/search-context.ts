@@ -1,8 +1,0 @@
-import type { Database } from '../db/client.ts';
-import type { Vocabulary } from './vocabulary.ts';
-
-/** What every step of a search needs: the database with the titles, and the vocabulary. */
-export interface SearchContext {
-  db: Database;
-  vocabulary: Vocabulary;
-}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
+import { alternativesOf, boundedPattern } from './alternatives.ts';
+
+const textsOf = (word: string) => alternativesOf(SHIPPED_VOCABULARY, word).map(({ text }) => text);
+
+test.each([
+  ['27인치', '27"'],
+  ['27인치', '27형'],
+  ['1.5리터', '1.5l'],
+  ['0.5l', '500ml'],
+  ['1.1kg', '1100g'],
+  ['2000g', '2kg'],
+  ['1.5m', '150cm'],
+  ['32기가', '32gb'],
+  ['검정', 'black'],
+  ['여성', '여자'],
+  ['삼성', 'samsung'],
+  ['sony', '소니'],
+  ['자켓', '재킷'],
+])('%s has the alternative %s', (word, other) => {
+  expect(textsOf(word)[0]).toBe(word);
+  expect(textsOf(word)).toContain(other);
+});
+
+test.each([
+  ['여성원피스', '여성 원피스'],
+  ['남성용운동화', '남성용 운동화'],
+])('%s also matches its pieces anywhere: %s', (word, apart) => {
+  const alternatives = alternativesOf(SHIPPED_VOCABULARY, word);
+  expect(alternatives.find(({ pieces }) => pieces)?.text).toBe(apart);
+});
+
+test.each(['화이트보드', '블루베리', '자동차', '원피스'])('%s is not split', (word) => {
+  expect(alternativesOf(SHIPPED_VOCABULARY, word).some(({ pieces }) => pieces)).toBe(false);
+});
+
+test.each(['양산', '12345', 'a52', '27', '인치'])('%s has no alternative', (word) => {
+  expect(textsOf(word)).toEqual([word]);
+});
+
+test.each([
+  ['red', 'red dress', true],
+  ['red', 'redmi', false],
+  ['red', 'bored', false],
+  ['2m', '선 2m', true],
+  ['2m', '12mm', false],
+  ['2m', '0.2m', false],
+  ['2m', '줄자,2m', true],
+  ['27"', '27"모니터', true],
+])('%s occurs as a whole word in "%s": %s', (text, title, isIn) => {
+  expect(new RegExp(boundedPattern(text)).test(title)).toBe(isIn);
+});

@@ -1,0 +1,102 @@
+import { escapePattern } from '../text/escape-pattern.ts';
+import { readQuantity, spellingsOfQuantity } from '../text/units.ts';
+import { isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
+import { inLatin } from '../vocabulary/model-words.ts';
+import { modifiers } from '../vocabulary/modifiers.ts';
+import { formsOfName } from '../vocabulary/names.ts';
+import { isShort } from '../vocabulary/short-synonyms.ts';
+import { synonymsOf } from '../vocabulary/synonyms.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+/** A text that a title may have in place of a word of the search. */
+export interface Alternative {
+  text: string;
+  /**
+   * Whether it must not be part of a longer word or number. A typed word may be: 가방 matches 크로스백가방.
+   * But 5kg must not match 75kg, nor red (for 빨강) match redmi, nor 2m (for 2미터) match 12mm.
+   */
+  isBounded: boolean;
+  /** Whether it matches only at the start or end of a word: 기타 (for 키타) is not in 일렉기타줄. */
+  isAtEdge?: boolean;
+  /** Whether it may be written with a space: 무선 이어폰 for 무선이어폰. */
+  maySplit: boolean;
+  /** Texts that must all occur, anywhere in the title, instead of `text`: 여성 and 원피스 for 여성원피스. */
+  pieces?: readonly string[];
+}
+
+const MAX_ALTERNATIVES = 9;
+const MIN_PIECE_LENGTH = 2;
+
+/** A number, or a Latin word that ends in one, as models do. */
+const ENDS_IN_NUMBER = /^(?:[a-z][a-z-]*)?\d+$/;
+
+/**
+ * A folded word itself. A quantity is bounded, and so is a number or model beside other words: the 6 of 아이폰 6 is not
+ * that of 아이폰 16. By itself it may be typed in part.
+ */
+export function asTyped(text: string, isAlone = true): Alternative {
+  const isBounded = readQuantity(text) !== undefined || (!isAlone && ENDS_IN_NUMBER.test(text));
+  return { text, isBounded, maySplit: true };
+}
+
+/** A folded word as typed, then the pieces of a compound, then its synonyms and other spellings. */
+export function alternativesOf(
+  vocabulary: Vocabulary,
+  word: string,
+  isAlone = true,
+): [Alternative, ...Alternative[]] {
+  const [, ...synonyms] = synonymsOf(vocabulary, word);
+  const names = formsOfName(word);
+  // 3m is a brand, not a length.
+  const quantities = names.length > 0 ? [] : spellingsOfQuantity(word, !isAlone);
+  const model = inLatin(word) ?? [];
+  const others = new Set([...synonyms, ...names, ...quantities].concat(model));
+  others.delete(word);
+  const pieces = modifierAndNoun(vocabulary, word);
+  return [
+    asTyped(word, isAlone),
+    ...(pieces ? [{ text: pieces.join(' '), isBounded: false, maySplit: false, pieces }] : []),
+    ...Array.from(others, (text) => {
+      const isBounded = /[a-z\d]/.test(text);
+      const maySplit = !isBounded || readQuantity(text) !== undefined;
+      // 애플워치 is of 애플 too.
+      const isAtEdge = !names.includes(text) && isShort(text);
+      return { text, isBounded, isAtEdge, maySplit };
+    }).slice(0, MAX_ALTERNATIVES - 1),
+  ];
+}
+
+/**
+ * Splits a compound of a modifier (see `modifiers.txt`) and a noun: 여성원피스 → 여성, 원피스.
+ * @returns undefined for any other word; 화이트보드 is one word
+ */
+export function modifierAndNoun(vocabulary: Vocabulary, word: string) {
+  if (!/^[가-힣]{4,}$/.test(word) || isProductNoun(word) || isKnownWord(vocabulary, word))
+    return undefined;
+  for (let end = word.length - MIN_PIECE_LENGTH; end >= MIN_PIECE_LENGTH; end -= 1) {
+    const pieces = [word.slice(0, end), word.slice(end)];
+    if (modifiers.has(pieces[0] ?? '')) return pieces;
+  }
+  return undefined;
+}
+
+/**
+ * A regular expression, for PostgreSQL and JavaScript alike, of a text that is not part of a longer Latin
+ * word or number.
+ */
+export function boundedPattern(text: string) {
+  const before = /^\d/.test(text)
+    ? '(?<!\\d)(?<!\\d[.,])'
+    : /^[a-z]/.test(text)
+      ? '(?<![a-z])'
+      : '';
+  const after = /[a-z]$/.test(text)
+    ? '(?![a-z])'
+    : /\d$/.test(text)
+      ? '(?!\\d)(?![.,]\\d)'
+      : // 24개 is not 24개월.
+        /\d개$/.test(text)
+        ? '(?!월)'
+        : '';
+  return `${before}${escapePattern(text)}${after}`;
+}

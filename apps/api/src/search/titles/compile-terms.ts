@@ -1,0 +1,111 @@
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { hasInitials } from '../text/initials.ts';
+import { allOf, anyOf } from '../text/lexemes.ts';
+import { edgePattern } from '../vocabulary/short-synonyms.ts';
+import { type Alternative, boundedPattern } from './alternatives.ts';
+import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
+import {
+  allConditions,
+  anyCondition,
+  isCertain,
+  isInitial,
+  isLong,
+  splits,
+  textsOf,
+  waysIn,
+  waysToWrite,
+} from './ways-to-write.ts';
+
+const FREQUENT = 20_000;
+
+/** What a title must contain, for the index and as a condition on its text. */
+export interface CompiledQuery {
+  /** A tsquery for the index over `title_lexemes`. */
+  lexemes: string;
+  /** The same as a condition on the text of a title, for titles that were found in another way. */
+  isIn(title: SQL): SQL;
+  /** Whether the index alone decides; otherwise the text must be checked too. */
+  isCertain: boolean;
+  /** Synonyms of the words that occur in titles. */
+  alsoSearched: readonly string[];
+  /** Whether so many titles match that ranking all of them would take long. */
+  isFrequent: boolean;
+}
+
+/** A word of the search, and what may replace it. */
+export type Term = readonly [Alternative, ...Alternative[]];
+
+/** Compiles a query for titles that match all the terms. */
+export async function compileTerms(db: Database, wanted: readonly Term[]): Promise<CompiledQuery> {
+  const containing = await wordsOf(db, wanted);
+  const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
+  // A bounded alternative that may not be split matches only as a whole word of titles.
+  const mayBeFound = (other: Alternative) => other.maySplit || other.pieces || isInTitles(other);
+  const isFrequent = wanted.every((term) => frequencyOf(term, containing) > FREQUENT);
+  const bounded = isFrequent ? wanted.map(withoutEdges) : wanted.map(withEdges(containing));
+  const terms = bounded.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
+  const alternatives = terms.flat();
+  return {
+    lexemes: allOf(terms.map((term) => anyOf(term.flatMap((one) => waysToWrite(one, containing))))),
+    isIn: (title: SQL) =>
+      allConditions(terms.map((term) => anyCondition(term.flatMap((one) => waysIn(title, one))))),
+    isCertain: alternatives.every(isCertain),
+    isFrequent,
+    alsoSearched: terms.flatMap(([, ...others]) =>
+      others.filter(isInTitles).map(({ text }) => text),
+    ),
+  };
+}
+
+/** A frequent search is left to the index, which does not know where words begin. */
+const withoutEdges = ([typed, ...others]: Term): Term => [
+  typed,
+  ...others.map((one) => ({ ...one, isAtEdge: false })),
+];
+
+/** Without short synonyms that only other words have inside, and without the check of those that none has. */
+const withEdges =
+  (found: ReadonlyMap<string, FoundWords>) =>
+  ([typed, ...others]: Term): Term => [
+    typed,
+    ...others.flatMap((one) => {
+      if (!one.isAtEdge) return one;
+      const { words = [] } = found.get(one.text) ?? {};
+      const pattern = new RegExp(edgePattern(one.text));
+      const atEdge = words.filter((word) => pattern.test(word));
+      return atEdge.length > 0 ? { ...one, isAtEdge: atEdge.length < words.length } : [];
+    }),
+  ];
+
+/** The words of titles that contain each text which is looked up in the dictionary. */
+async function wordsOf(db: Database, terms: readonly Term[]) {
+  const alternatives = terms.flat();
+  const pieces = alternatives.flatMap((one) => splits(one).flat());
+  const synonyms = terms.flatMap(([, ...others]) => others.flatMap(textsOf));
+  const texts = [...new Set([...alternatives.flatMap(textsOf), ...pieces])];
+  const [containing, matching] = await Promise.all([
+    wordsContaining(db, [
+      ...texts.filter((text) => !hasInitials(text) && isLong(text)),
+      ...synonyms,
+    ]),
+    wordsMatchingInitials(
+      db,
+      texts.filter((text) => hasInitials(text) && !isInitial(text)),
+    ),
+  ]);
+  const bounded = new Set(
+    alternatives.filter(({ isBounded }) => isBounded).map(({ text }) => text),
+  );
+  for (const text of bounded) {
+    const pattern = new RegExp(boundedPattern(text));
+    const { words = [], occurrences = 0 } = containing.get(text) ?? {};
+    containing.set(text, { words: words.filter((word) => pattern.test(word)), occurrences });
+  }
+  return new Map([...containing, ...matching]);
+}
+
+/** How often the words of a term occur in titles, as far as they were looked up. */
+function frequencyOf(term: Term, found: ReadonlyMap<string, FoundWords>) {
+  return term.reduce((sum, { text }) => sum + (found.get(text)?.occurrences ?? 0), 0);
+}

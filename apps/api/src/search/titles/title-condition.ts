@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { escapePattern } from '../text/escape-pattern.ts';
+import { allOf } from '../text/lexemes.ts';
+import type { TitleQuery } from './title-query.ts';
+import { allConditions } from './ways-to-write.ts';
+
+/** A query for the titles that match all of the queries. */
+export function combineQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): TitleQuery {
+  const [first, ...others] = queries;
+  if (others.length === 0) return first;
+  if (first.categories) return { ...first, others };
+  return {
+    lexemes: allOf(queries.map(({ lexemes }) => lexemes)),
+    isIn: (title) => allConditions(queries.map((query) => query.isIn(title))),
+    isCertain: queries.every((query) => query.isCertain),
+    isFrequent: queries.every((query) => query.isFrequent),
+    ...(first.ranking && { ranking: { ...first.ranking, isAlone: false } }),
+    alsoSearched: queries.flatMap(({ alsoSearched }) => alsoSearched),
+  };
+}
+
+/** A query for those of its titles that also meet a condition. */
+function narrowed({ ngram: _, ...query }: TitleQuery, condition: (title: SQL) => SQL): TitleQuery {
+  return {
+    ...query,
+    isIn: (title) => allConditions([query.isIn(title), condition(title)]),
+    isCertain: false,
+    ...(query.ranking && { ranking: { ...query.ranking, isAlone: false } }),
+  };
+}
+
+/** A query for the same titles, but only of some categories. */
+export const withinCategories = (query: TitleQuery, ids: readonly number[]) =>
+  narrowed(query, () => sql`category_id in (${sql.raw(ids.join(', '))})`);
+
+/** A query for those of its titles in which no word begins with one of the words. */
+export const withoutWords = (query: TitleQuery, words: readonly string[]): TitleQuery => ({
+  ...narrowed(query, (title) => hasNone(title, words)),
+  without: words,
+});
+
+const START_OF_WORD = '(?<![가-힣a-z\\d])';
+const END_OF_WORD = '(?![가-힣a-z\\d])';
+
+/** Whether no word of a title begins with one of the words: 성인 is not in 감성인테리어. */
+const hasNone = (title: SQL, words: readonly string[]) =>
+  sql`${title} !~ ${`${START_OF_WORD}(${words.join('|')})`}`;
+
+/** A query for those of its titles that have one of the words by itself, not inside a longer one. */
+export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
+  const pattern = `${START_OF_WORD}(${words.map(escapePattern).join('|')})${END_OF_WORD}`;
+  return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
+}
+
+/** A query for those of its titles in which a word ends in a syllable. */
+export function withWordsEndingIn(query: TitleQuery, syllable: string): TitleQuery {
+  return narrowed(query, (title) => sql`${title} ~ ${syllable + END_OF_WORD}`);
+}
+
+/** SQL for whether a listing matches the query. */
+export function matchesQuery({
+  lexemes,
+  isIn,
+  isCertain,
+  categories,
+  without = [],
+  others = [],
+}: TitleQuery): SQL {
+  const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
+  const byTitle = isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
+  if (!categories) return byTitle;
+  const ids = sql.raw(categories.join(', '));
+  return allConditions([
+    sql`(${byTitle} or category_id in (${ids}))`,
+    ...(without.length > 0 ? [hasNone(sql`title`, without)] : []),
+    ...others.map(matchesQuery),
+  ]);
+}

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import type { Ranking } from '../ranking/relevance-distance.ts';
+import { subjectOf } from '../ranking/subject.ts';
+import { hasInitials, initialsOf, isInitials } from '../text/initials.ts';
+import { anyOf, initialKey } from '../text/lexemes.ts';
+import { asWord, fold, type SearchText } from '../text/search-text.ts';
+import { readQuantity } from '../text/units.ts';
+import { otherRecipients } from '../vocabulary/recipients.ts';
+import { isShort } from '../vocabulary/short-synonyms.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { wordingsOf } from '../vocabulary/wordings.ts';
+import { type Alternative, alternativesOf, asTyped } from './alternatives.ts';
+import { type CompiledQuery, compileTerms, type Term } from './compile-terms.ts';
+import { termsWithInitials } from './dictionary.ts';
+import type { SearchContext } from './search-context.ts';
+import { anyCondition, isInitial, isLong, splits } from './ways-to-write.ts';
+
+/** What a title must contain, how matching titles are ranked, and what else may match. */
+export interface TitleQuery extends CompiledQuery {
+  /** How matching titles are ranked; absent if the search names no product, such as 청바ㅈ. */
+  ranking?: Ranking;
+  /** Products of these categories match too, whatever their titles say. */
+  categories?: readonly number[];
+  /** With `categories`: further queries that every match must meet. */
+  others?: readonly TitleQuery[];
+  /** With `categories`: words that no match may have. */
+  without?: readonly string[];
+  /** The n-gram that the query consists of, if it is a single one, for its count in `title_parts`. */
+  ngram?: string;
+}
+
+/** A search that caches compiled queries. */
+export interface Search extends SearchContext {
+  queryOf(text: SearchText): Promise<TitleQuery | undefined>;
+}
+
+/** Words that initials may stand for, the most frequent ones: each costs comparisons with every title. */
+const MAX_WORDS_OF_INITIALS = 10;
+
+/**
+ * Compiles a text into a query for titles that have all its words, in any order. A word may be part of a
+ * longer one, be replaced by a synonym, have initial consonants for syllables, or be split by a space into
+ * pieces of at least two letters. A lone initial matches only at the start of a title, since nearly every
+ * title has it somewhere.
+ * @param options.isExact matches only the words themselves, and no synonyms
+ * @returns undefined for a text without words
+ */
+export async function titleQuery(
+  { db, vocabulary }: SearchContext,
+  text: SearchText,
+  { isExact = false } = {},
+): Promise<TitleQuery | undefined> {
+  const words = [...new Set(text.map(({ folded }) => folded))];
+  if (words.length === 0) return undefined;
+  const wordings = isExact ? [words] : wordingsOf(words);
+  const terms = wordings.map((wording) => termsOf(vocabulary, wording, isExact));
+  const [queries, ofInitials] = await Promise.all([
+    Promise.all(terms.map((wording) => compileTerms(db, wording))),
+    isExact ? undefined : rankingOfInitials(db, words),
+  ]);
+  const query = anyQuery(queries);
+  const isSingle = words.length === 1 && wordings.length === 1;
+  const ngram = isSingle && query.alsoSearched.length === 0 && countedNgram(words[0] ?? '');
+  const subjects = wordings.map((wording) => subjectOf(vocabulary, wording.map(asWord))?.folded);
+  const ranking = ofInitials ?? rankingOf(words, subjects, terms, query.isCertain);
+  return { ...query, ...(ranking && { ranking }), ...(ngram && { ngram }) };
+}
+
+/** What may match each of the words. A number is bounded beside other words: 아이폰 6 is not 아이폰 16. */
+function termsOf(vocabulary: Vocabulary, words: readonly string[], isExact: boolean) {
+  const isAlone = words.length === 1;
+  return words.map((word): Term => {
+    if (isExact) return [asTyped(word)];
+    const recipients = otherRecipients(word, words).map((text) => ({
+      ...verbatim(text),
+      isAtEdge: isShort(text),
+    }));
+    return [...alternativesOf(vocabulary, word, isAlone), ...recipients];
+  });
+}
+
+/** Titles that match any of the queries. */
+function anyQuery(queries: readonly CompiledQuery[]): CompiledQuery {
+  return {
+    lexemes: anyOf(queries.map(({ lexemes }) => lexemes)),
+    isIn: (title) => anyCondition(queries.map((query) => query.isIn(title))),
+    isCertain: queries.every(({ isCertain }) => isCertain),
+    isFrequent: queries.some(({ isFrequent }) => isFrequent),
+    alsoSearched: [...new Set(queries.flatMap(({ alsoSearched }) => alsoSearched))],
+  };
+}
+
+/** The n-gram under which `title_parts` may count the titles of a word; false or empty if none. */
+function countedNgram(word: string) {
+  if (isInitial(word)) return initialKey(word);
+  // A quantity is also found with a space before its unit.
+  return !hasInitials(word) && !isLong(word) && !readQuantity(word) && word;
+}
+
+/** Ranks a search of initials by the words that have exactly those of its last one; undefined if no title has any. */
+async function rankingOfInitials(
+  db: Database,
+  words: readonly string[],
+): Promise<Ranking | undefined> {
+  const last = words.at(-1) ?? '';
+  if (!words.every(isInitials)) return undefined;
+  const all = await termsWithInitials(db, last, (term) => initialsOf(term) === last);
+  if (all.length === 0) return undefined;
+  const subjects = all.slice(0, MAX_WORDS_OF_INITIALS);
+  return { words: [], subjects, isAlone: false, hasOtherForms: false, isOfInitials: true };
+}
+
+/** The ranking by the subject and its synonyms; a search with initials beside other letters has none. */
+function rankingOf(
+  words: readonly string[],
+  subjects: readonly (string | undefined)[],
+  wordings: readonly Term[][],
+  isCertain: boolean,
+): Ranking | undefined {
+  const forms = wordings.flatMap((terms, index) =>
+    (terms.find(([{ text }]) => text === subjects[index]) ?? []).flatMap((one) => [
+      one.text,
+      ...splits(one).map((pieces) => pieces.join(' ')),
+    ]),
+  );
+  if (forms.length === 0 || words.some(hasInitials)) return undefined;
+  return {
+    words,
+    subjects: [...new Set(forms)],
+    isAlone: words.length === 1 && isCertain,
+    hasOtherForms:
+      wordings.length > 1 ||
+      wordings
+        .flat()
+        .some((others) => others.length > 1 || others.some((one) => splits(one).length > 0)),
+  };
+}
+
+/** Compiles a query for titles that contain the text verbatim, spaces included: 500 ml is not 500ml. */
+export async function phraseQuery(db: Database, text: string): Promise<TitleQuery> {
+  const phrase = fold(text);
+  // A lone consonant stands for itself here, not for a syllable, so it is left to the condition on the text.
+  const words = phrase.split(' ').filter((word) => word !== '' && !hasInitials(word));
+  const query = await compileTerms(
+    db,
+    words.map((word): Term => [verbatim(word)]),
+  );
+  const isIn = (title: SQL) => sql`strpos(${title}, ${phrase}) > 0`;
+  return { ...query, isIn, isCertain: words.length === 1 && words[0] === phrase };
+}
+
+const verbatim = (text: string): Alternative => ({ text, isBounded: false, maySplit: false });

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { hasInitials, initialsPattern } from '../text/initials.ts';
+import { allOf, anyWord, boundary, mayContain, withFirstInitial } from '../text/lexemes.ts';
+import { readQuantity } from '../text/units.ts';
+import { takesSyllable } from '../vocabulary/modifiers.ts';
+import { edgePattern } from '../vocabulary/short-synonyms.ts';
+import { type Alternative, boundedPattern } from './alternatives.ts';
+import type { FoundWords } from './dictionary.ts';
+
+/** Longer words are not matched across a space. */
+const MAX_COMPOUND_LENGTH = 12;
+const MIN_PIECE_LENGTH = 2;
+
+/** False for a compound, whose pieces may occur in different places, and for a short text that is bounded. */
+export const isCertain = (one: Alternative) =>
+  splits(one).length === 0 && (!one.isBounded || isLong(one.text)) && !one.isAtEdge;
+
+/** The texts that a title must have for an alternative: its pieces, or itself. */
+export const textsOf = ({ text, pieces = [text] }: Alternative) => pieces;
+
+/** A tsquery for each way in which titles may write an alternative. */
+export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, FoundWords>) {
+  const having = (text: string) => {
+    if (isInitial(text)) return withFirstInitial(text);
+    const words = isLong(text) || hasInitials(text) ? wordsOf.get(text)?.words : undefined;
+    return words ? anyWord(words) : mayContain(text);
+  };
+  return [
+    allOf(textsOf(alternative).map(having)),
+    ...splits(alternative).map(([start, end]) =>
+      allOf([having(start), boundary(lastOf(start), firstOf(end)), having(end)]),
+    ),
+  ];
+}
+
+export const isLong = (text: string) => Array.from(text).length > 2;
+export const isInitial = (text: string) => text.length === 1 && hasInitials(text);
+const firstOf = (text: string) => Array.from(text)[0] ?? '';
+const lastOf = (text: string) => Array.from(text).at(-1) ?? '';
+
+/** Both pieces have two letters or more, but for a noun of one syllable behind a modifier: 반팔티. */
+function splitPositions(letters: readonly string[]) {
+  const count = Math.max(0, letters.length - 2 * MIN_PIECE_LENGTH + 1);
+  const positions = Array.from({ length: count }, (_, index) => index + MIN_PIECE_LENGTH);
+  const isModified = letters.length > 2 && takesSyllable(letters.slice(0, -1).join(''));
+  return isModified && /^[가-힣]+$/.test(letters.join(''))
+    ? [...positions, letters.length - 1]
+    : positions;
+}
+
+/** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰. */
+export function splits({ text, maySplit }: Alternative): [start: string, end: string][] {
+  const letters = Array.from(text);
+  const quantity = readQuantity(text);
+  if (maySplit && quantity) return [quantity];
+  if (!maySplit || letters.length > MAX_COMPOUND_LENGTH || hasInitials(text)) return [];
+  return splitPositions(letters).map((position) => [
+    letters.slice(0, position).join(''),
+    letters.slice(position).join(''),
+  ]);
+}
+
+/** Conditions on the text of a title, one for each way to write an alternative. */
+export function waysIn(title: SQL, alternative: Alternative) {
+  if (alternative.isAtEdge) return [sql`${title} ~ ${edgePattern(alternative.text)}`];
+  return [
+    alternative.isBounded
+      ? sql`${title} ~ ${boundedPattern(alternative.text)}`
+      : allConditions(textsOf(alternative).map((text) => contains(title, text))),
+    ...splits(alternative).map(([start, end]) =>
+      // A Latin word is not a compound of any two pieces: "ht el" in "flht electra" is not htel.
+      alternative.isBounded || /^[a-z]+$/.test(alternative.text)
+        ? sql`${title} ~ ${boundedPattern(`${start} ${end}`)}`
+        : containsSplit(title, start, end),
+    ),
+  ];
+}
+
+/** A piece of one syllable stands by itself: 반팔 티 is not 반팔 티셔츠. */
+function containsSplit(title: SQL, start: string, end: string) {
+  return end.length === 1
+    ? sql`${title} ~ ${`${start} ${end}(?![가-힣])`}`
+    : contains(title, `${start} ${end}`);
+}
+
+function contains(title: SQL, text: string) {
+  if (isInitial(text)) return sql`${title} ~ ${`^${initialsPattern(text)}`}`;
+  return hasInitials(text)
+    ? sql`${title} ~ ${initialsPattern(text)}`
+    : sql`strpos(${title}, ${text}) > 0`;
+}
+
+export const allConditions = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
+export const anyCondition = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { searchWith } from '../../../test/search-with.ts';
+import { openShop } from '../../../test/shop.ts';
+
+const { stock, get } = await openShop();
+
+await stock(
+  { product_title: '무선 안마기 부모님 선물' },
+  { product_title: '전기 면도기 남자친구 선물' },
+  { product_title: '머그컵 커플 선물' },
+  { product_title: '부모님 안경집' },
+  { product_title: '골프공 아버지 선물' },
+  { product_title: '스카프 엄마 선물' },
+);
+
+const search = searchWith(get);
+
+test.each([
+  ['할아버지 선물', ['골프공 아버지 선물', '무선 안마기 부모님 선물']],
+  ['엄마 선물', ['무선 안마기 부모님 선물', '스카프 엄마 선물']],
+  ['남편 선물', ['전기 면도기 남자친구 선물']],
+])(
+  'a present is also found by another recipient of the kind, but by no opposite: %s',
+  async (q, all) => {
+    const { titles, left_out } = await search(q);
+    expect([titles.toSorted(), left_out]).toEqual([all, undefined]);
+  },
+);
+
+test('a recipient stands for no other one without a present', async () => {
+  expect((await search('할아버지 안경집')).left_out).toEqual(['할아버지']);
+});

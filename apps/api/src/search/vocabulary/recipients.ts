@@ -1,0 +1,14 @@
+import { fold } from '../text/search-text.ts';
+import { readLines } from './word-lists.ts';
+
+const namedFor = new Map<string, Set<string>>();
+for (const line of readLines('recipients.txt')) {
+  const [typed = [], named = []] = line.split(':').map((part) => fold(part).split(','));
+  for (const word of typed) namedFor.set(word, new Set([...(namedFor.get(word) ?? []), ...named]));
+}
+
+/** What a title may have for the recipient of a present: 어머니 선물 is also one for 부모님, but not for 아버지. */
+export function otherRecipients(word: string, words: readonly string[]): string[] {
+  if (!words.some((other) => other.endsWith('선물'))) return [];
+  return Array.from(namedFor.get(word) ?? []).filter((name) => name !== word);
+}
