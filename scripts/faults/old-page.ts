@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../apps/web/e2e/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../apps/web/e2e/support/chromium.ts';
 import { ask } from './support/ask.ts';
 import type { Context, Fault } from './support/fault.ts';
 import { stop } from './support/launch.ts';

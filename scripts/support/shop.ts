@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { LONG_TIMEOUT } from '../../apps/web/e2e/shop-settings.ts';
+import { LONG_TIMEOUT } from '../../apps/web/e2e/support/shop-settings.ts';
 import { DEMO_ACCOUNT } from '../../packages/demo/src/account.ts';
 import { freePort } from '../../packages/service/src/index.ts';
 

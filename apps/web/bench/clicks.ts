@@ -5,7 +5,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startOnOneMachine } from '../e2e/one-machine.ts';
+import { startOnOneMachine } from '../e2e/support/one-machine.ts';
 import { medians } from './support/numbers.ts';
 import { probeListing } from './support/probe-listing.ts';
 

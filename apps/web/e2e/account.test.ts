@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Post } from '@damoa/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { holdBack } from './hold.ts';
-import { type Member, PASSWORD, storeSession } from './member.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
-import { openShopWithMail } from './shop-with-mail.ts';
+import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
+import { type Member, PASSWORD, storeSession } from './support/member.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { untilHydrated } from './support/screen.ts';
+import { openShopWithMail } from './support/shop-with-mail.ts';
 
 const NEW = 'four unrelated words here';
 const OTHER_DEVICE =

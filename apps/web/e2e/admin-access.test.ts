@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { emailToken, tomorrow } from './email-token.ts';
-import { follow } from './follow.ts';
-import { holdBack } from './hold.ts';
-import { join, loggedIn, logIn, logOut, OPERATOR } from './member.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
-import { operator } from './operator.ts';
-import { untilHydrated, untilSettled } from './screen.ts';
-import { servedPage } from './served-page.ts';
-import { UNVERIFIED_OPERATOR } from './shop-settings.ts';
-import { untilQuiet } from './traffic.ts';
+import { emailToken, tomorrow } from './support/email-token.ts';
+import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
+import { join, loggedIn, logIn, logOut, OPERATOR } from './support/member.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
+import { operator } from './support/operator.ts';
+import { untilHydrated, untilSettled } from './support/screen.ts';
+import { servedPage } from './support/served-page.ts';
+import { UNVERIFIED_OPERATOR } from './support/shop-settings.ts';
+import { untilQuiet } from './support/traffic.ts';
 
 const member = await join();
 const NOT_FOUND = '페이지를 찾을 수 없어요';

@@ -1,13 +1,13 @@
 import type { Product } from '@damoa/contracts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { categories, listing } from './api.ts';
-import { follow } from './follow.ts';
-import { holdBack } from './hold.ts';
-import { call, join, type Member, OPERATOR, write } from './member.ts';
-import { DESKTOP, PHONE } from './open-page.ts';
-import { openAdmin, rowOf } from './operator.ts';
-import { nextFrame } from './screen.ts';
+import { categories, listing } from './support/api.ts';
+import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
+import { call, join, type Member, OPERATOR, write } from './support/member.ts';
+import { DESKTOP, PHONE } from './support/open-page.ts';
+import { openAdmin, rowOf } from './support/operator.ts';
+import { nextFrame } from './support/screen.ts';
 
 const status = '[role="status"]';
 /** Whether visitors find the product, by the first words of its title. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { join, write } from './member.ts';
-import { DESKTOP } from './open-page.ts';
-import { openAdmin } from './operator.ts';
+import { follow } from './support/follow.ts';
+import { join, write } from './support/member.ts';
+import { DESKTOP } from './support/open-page.ts';
+import { openAdmin } from './support/operator.ts';
 
 const member = await join({ name: '엑셀' });
 for (let index = 0; index < 12; index += 1) await write(member, `=SUM(${index}), "따옴표"`);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violationsOn } from './axe.ts';
-import { follow } from './follow.ts';
-import { call, write } from './member.ts';
-import { DESKTOP } from './open-page.ts';
-import { openAdmin, operator, untilLoaded } from './operator.ts';
-import { nextFrame } from './screen.ts';
+import { violationsOn } from './support/axe.ts';
+import { follow } from './support/follow.ts';
+import { call, write } from './support/member.ts';
+import { DESKTOP } from './support/open-page.ts';
+import { openAdmin, operator, untilLoaded } from './support/operator.ts';
+import { nextFrame } from './support/screen.ts';
 
 await write(operator, '가나다라마바사'.repeat(28));
 await call('POST', '/api/admin/search-words', { kind: 'synonym', line: '배낭,룩색' }, operator);

@@ -1,11 +1,19 @@
 import { seoulDay } from '@damoa/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { violationsInBothThemes, violationsOn } from './axe.ts';
-import { emailToken, tomorrow } from './email-token.ts';
-import { call, join, loggedIn, type Member, PASSWORD, stored, storeSession } from './member.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
+import { listing } from './support/api.ts';
+import { violationsInBothThemes, violationsOn } from './support/axe.ts';
+import { emailToken, tomorrow } from './support/email-token.ts';
+import {
+  call,
+  join,
+  loggedIn,
+  type Member,
+  PASSWORD,
+  stored,
+  storeSession,
+} from './support/member.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import {
   browserWithNotifications,
   clickNotification,
@@ -14,9 +22,9 @@ import {
   notificationsOn,
   openAlerts,
   standInForPushService,
-} from './push.ts';
-import { untilHydrated, untilSettled } from './screen.ts';
-import { shopOfWorker } from './shop-of-worker.ts';
+} from './support/push.ts';
+import { untilHydrated, untilSettled } from './support/screen.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
 
 const { close, ...allowed } = await browserWithNotifications();
 afterAll(close);

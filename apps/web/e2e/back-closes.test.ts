@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { holdBack } from './hold.ts';
-import { join, loggedIn, logOut, write } from './member.ts';
-import { PHONE, visit, visitInSharedPage } from './open-page.ts';
-import { cards, untilHydrated, untilSettled } from './screen.ts';
-import { scriptOf } from './script-of.ts';
+import { holdBack } from './support/hold.ts';
+import { join, loggedIn, logOut, write } from './support/member.ts';
+import { PHONE, visit, visitInSharedPage } from './support/open-page.ts';
+import { cards, untilHydrated, untilSettled } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: '메뉴' });
 const toggle = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true });

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { findChromium } from './chromium.ts';
-import { shopOfWorker } from './shop-of-worker.ts';
-import { untilQuiet } from './traffic.ts';
+import { findChromium } from './support/chromium.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
+import { untilQuiet } from './support/traffic.ts';
 
 test('coming back from another site restores the page from the back/forward cache', async () => {
   const elsewhere = createServer((_request, response) => response.end('elsewhere')).listen(0);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, visitInSharedPage } from './open-page.ts';
-import { titles, titlesAfter, untilSettled } from './screen.ts';
+import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
+import { titles, titlesAfter, untilSettled } from './support/screen.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { untilSettled } from './screen.ts';
-import { elements, servedPage } from './served-page.ts';
+import { listing } from './support/api.ts';
+import { DESKTOP, PHONE, visit } from './support/open-page.ts';
+import { untilSettled } from './support/screen.ts';
+import { elements, servedPage } from './support/served-page.ts';
 
 /** Bytes after brotli. */
 const MAX_SCRIPT_BYTES = 115_000;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { ID } from './dropped-product.ts';
-import { follow } from './follow.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { cards, delayRenderings, untilHydrated } from './screen.ts';
+import { listing } from './support/api.ts';
+import { ID } from './support/dropped-product.ts';
+import { follow } from './support/follow.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { cards, delayRenderings, untilHydrated } from './support/screen.ts';
 
 const OTHER_SITES = /^https?:\/\/(?!127\.0\.0\.1)/;
 

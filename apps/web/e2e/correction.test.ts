@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { parameters, searchBox, total, untilHydrated } from './screen.ts';
+import { listing } from './support/api.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { parameters, searchBox, total, untilHydrated } from './support/screen.ts';
 
 const TYPED = '쳥바지';
 const MEANT = '청바지';

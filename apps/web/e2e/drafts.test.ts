@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { holdBack } from './hold.ts';
-import { call, join, loggedIn, OPERATOR, write } from './member.ts';
-import { DESKTOP, visitInSharedPage } from './open-page.ts';
-import { delayRenderings, untilHydrated } from './screen.ts';
+import { holdBack } from './support/hold.ts';
+import { call, join, loggedIn, OPERATOR, write } from './support/member.ts';
+import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
+import { delayRenderings, untilHydrated } from './support/screen.ts';
 
 const author = await join({ name: '글쓴이' });
 const operator = await join({ email: OPERATOR });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PHONE, visit } from './open-page.ts';
-import { searchBox, untilHydrated } from './screen.ts';
-import { scriptOf } from './script-of.ts';
+import { PHONE, visit } from './support/open-page.ts';
+import { searchBox, untilHydrated } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
 
 /** Opens the home page, whose main script loads only when `arrive` is called. */
 async function visitBeforeScripts(prepare?: () => void) {

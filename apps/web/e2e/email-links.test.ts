@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { logIn, PASSWORD } from './member.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
-import { openShopWithMail } from './shop-with-mail.ts';
+import { logIn, PASSWORD } from './support/member.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { untilHydrated } from './support/screen.ts';
+import { openShopWithMail } from './support/shop-with-mail.ts';
 
 const NEW = 'four unrelated words here';
 const ON_PHONE = 'with scripts, on a phone';

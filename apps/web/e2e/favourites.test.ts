@@ -1,11 +1,11 @@
 import type { Product } from '@damoa/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { violationsOn } from './axe.ts';
-import { follow } from './follow.ts';
-import { forbidStorage } from './forbid-storage.ts';
-import { holdBack } from './hold.ts';
+import { listing } from './support/api.ts';
+import { violationsOn } from './support/axe.ts';
+import { follow } from './support/follow.ts';
+import { forbidStorage } from './support/forbid-storage.ts';
+import { holdBack } from './support/hold.ts';
 import {
   call,
   join,
@@ -16,7 +16,7 @@ import {
   stored,
   storeSession,
   storing,
-} from './member.ts';
+} from './support/member.ts';
 import {
   DESKTOP,
   PHONE,
@@ -25,11 +25,11 @@ import {
   visit,
   visitInSharedPage,
   WITHOUT_SCRIPTS,
-} from './open-page.ts';
-import { cards, untilHydrated, untilSettled } from './screen.ts';
-import { scriptOf } from './script-of.ts';
-import { shiftsOf, watchShifts } from './shifts.ts';
-import { untilQuiet } from './traffic.ts';
+} from './support/open-page.ts';
+import { cards, untilHydrated, untilSettled } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { untilQuiet } from './support/traffic.ts';
 
 const SCRIPT = await scriptOf('favourites/start-favourites.ts');
 const products = (await listing()).data.slice(0, 6);

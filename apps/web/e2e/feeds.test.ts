@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DESKTOP, visitInSharedPage } from './open-page.ts';
-import { startShop } from './start-shop.ts';
+import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
+import { startShop } from './support/start-shop.ts';
 
 const MARKUP = ']]> <script>&amp; & 가나다😀';
 const LONG = ' 긴 이름'.repeat(60);

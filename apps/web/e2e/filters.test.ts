@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { holdBack } from './hold.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { cards, parameters, titles, total, untilHydrated } from './screen.ts';
+import { listing } from './support/api.ts';
+import { holdBack } from './support/hold.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { cards, parameters, titles, total, untilHydrated } from './support/screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 

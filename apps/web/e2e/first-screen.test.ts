@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { PHONE, visit } from './open-page.ts';
-import { cards, searchBox, untilHydrated } from './screen.ts';
-import { elements, servedPage } from './served-page.ts';
+import { follow } from './support/follow.ts';
+import { PHONE, visit } from './support/open-page.ts';
+import { cards, searchBox, untilHydrated } from './support/screen.ts';
+import { elements, servedPage } from './support/served-page.ts';
 
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
 

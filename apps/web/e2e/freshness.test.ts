@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { emailToken, tomorrow } from './email-token.ts';
-import { OPERATOR, PASSWORD } from './member.ts';
-import type { Shop } from './shop.ts';
-import { SECRET } from './shop-settings.ts';
-import { startShop } from './start-shop.ts';
+import { emailToken, tomorrow } from './support/email-token.ts';
+import { OPERATOR, PASSWORD } from './support/member.ts';
+import type { Shop } from './support/shop.ts';
+import { SECRET } from './support/shop-settings.ts';
+import { startShop } from './support/start-shop.ts';
 
 /** Milliseconds after which nothing stale may be shown. */
 const MAX_AGE = 5_000;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { categories } from './api.ts';
-import { holdBack } from './hold.ts';
-import { DESKTOP, PHONE, TABLET, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
+import { categories } from './support/api.ts';
+import { holdBack } from './support/hold.ts';
+import { DESKTOP, PHONE, TABLET, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import {
   cards,
   parameters,
@@ -10,8 +10,8 @@ import {
   untilArrived,
   untilHydrated,
   untilSettled,
-} from './screen.ts';
-import { scriptOf } from './script-of.ts';
+} from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
 
 const ICONS = [
   ['찜', '/favourites'],

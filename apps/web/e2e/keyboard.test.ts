@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violationsOn } from './axe.ts';
-import { follow } from './follow.ts';
-import { join, loggedIn, OPERATOR, PASSWORD } from './member.ts';
-import { DESKTOP, visit } from './open-page.ts';
-import { parameters, searchBox, untilSettled } from './screen.ts';
+import { violationsOn } from './support/axe.ts';
+import { follow } from './support/follow.ts';
+import { join, loggedIn, OPERATOR, PASSWORD } from './support/member.ts';
+import { DESKTOP, visit } from './support/open-page.ts';
+import { parameters, searchBox, untilSettled } from './support/screen.ts';
 
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);

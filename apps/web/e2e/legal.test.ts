@@ -7,11 +7,11 @@ import type { Consent } from '@damoa/contracts';
 import { freePort } from '@damoa/service';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { call, join, logIn, logOut, PASSWORD, storeSession } from './member.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilArrived, untilHydrated, untilSettled } from './screen.ts';
-import { shiftsOf, watchShifts } from './shifts.ts';
-import { skipOnCluster, startShop } from './start-shop.ts';
+import { call, join, logIn, logOut, PASSWORD, storeSession } from './support/member.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { untilArrived, untilHydrated, untilSettled } from './support/screen.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { skipOnCluster, startShop } from './support/start-shop.ts';
 
 const APPS = path.resolve(import.meta.dirname, '../..');
 

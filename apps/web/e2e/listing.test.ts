@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { holdBack } from './hold.ts';
-import { DESKTOP, PHONE, TABLET, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
+import { listing } from './support/api.ts';
+import { holdBack } from './support/hold.ts';
+import {
+  DESKTOP,
+  PHONE,
+  TABLET,
+  visit,
+  visitInSharedPage,
+  WITHOUT_SCRIPTS,
+} from './support/open-page.ts';
 import {
   cards,
   parameters,
@@ -10,8 +17,8 @@ import {
   titlesAfter,
   total,
   untilHydrated,
-} from './screen.ts';
-import { shopOfWorker } from './shop-of-worker.ts';
+} from './support/screen.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
 
 describe.each([
   ['with scripts', {}],

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { call, join, loggedIn, logIn, PASSWORD, stored } from './member.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
-import { elements, servedPage } from './served-page.ts';
-import { shopOfWorker } from './shop-of-worker.ts';
+import { follow } from './support/follow.ts';
+import { call, join, loggedIn, logIn, PASSWORD, stored } from './support/member.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { untilHydrated } from './support/screen.ts';
+import { elements, servedPage } from './support/served-page.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
 
 const member = await join({ name: '김다모' });
 const { email } = member.user;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { join, loggedIn, storeSession, write } from './member.ts';
-import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
-import { untilHydrated, untilSettled } from './screen.ts';
+import { join, loggedIn, storeSession, write } from './support/member.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
+import { untilHydrated, untilSettled } from './support/screen.ts';
 
 const member = await join({ name: '박다모' });
 const other = await join({ name: '김다모' });

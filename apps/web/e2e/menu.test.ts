@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
-import { untilHydrated, untilSettled } from './screen.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
+import { untilHydrated, untilSettled } from './support/screen.ts';
 
 const CHILDREN = '**/api/categories/322';
 const FAILED = '하위 카테고리를 불러오지 못했어요.';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
-import { titles, untilSettled } from './screen.ts';
-import { decoded, servedPage } from './served-page.ts';
+import { listing } from './support/api.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
+import { titles, untilSettled } from './support/screen.ts';
+import { decoded, servedPage } from './support/served-page.ts';
 
 /** The widest narrow window, in a desktop browser: the server guesses a wide one. */
 const NARROW = { viewport: { width: 768, height: 1024 } };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { join, loggedIn, write } from './member.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { cards, searchBox, untilHydrated } from './screen.ts';
-import { scriptOf } from './script-of.ts';
-import { untilQuiet } from './traffic.ts';
+import { follow } from './support/follow.ts';
+import { join, loggedIn, write } from './support/member.ts';
+import { DESKTOP, PHONE, visit } from './support/open-page.ts';
+import { cards, searchBox, untilHydrated } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
+import { untilQuiet } from './support/traffic.ts';
 
 const author = await join({ name: '글쓴이' });
 const first = await write(author, '첫 글');

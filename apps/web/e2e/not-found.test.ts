@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { DESKTOP, visitInSharedPage } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
-import { servedPage } from './served-page.ts';
+import { follow } from './support/follow.ts';
+import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
+import { untilHydrated } from './support/screen.ts';
+import { servedPage } from './support/served-page.ts';
 
 const NOWHERE = [
   '/posts/abc',

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startOnOneMachine } from './one-machine.ts';
-import { skipOnCluster } from './start-shop.ts';
+import { startOnOneMachine } from './support/one-machine.ts';
+import { skipOnCluster } from './support/start-shop.ts';
 
 /** Milliseconds: two seconds, and two more for a busy machine. Without a deadline it would be ten seconds. */
 const IN_TIME = 4_000;

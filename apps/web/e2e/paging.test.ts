@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { follow } from './follow.ts';
-import { holdBack } from './hold.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { cards, nextFrame, parameters, titles, untilHydrated, untilSettled } from './screen.ts';
+import { listing } from './support/api.ts';
+import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import {
+  cards,
+  nextFrame,
+  parameters,
+  titles,
+  untilHydrated,
+  untilSettled,
+} from './support/screen.ts';
 
 /** The calls to the API for listings. */
 const CALLS = '**/api/getCateProduct?*';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ID } from './dropped-product.ts';
-import { loggedIn } from './member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { operator } from './operator.ts';
+import { ID } from './support/dropped-product.ts';
+import { loggedIn } from './support/member.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { operator } from './support/operator.ts';
 
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);

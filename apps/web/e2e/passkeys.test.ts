@@ -3,14 +3,14 @@ import { DEMO_ACCOUNT } from '@damoa/demo';
 import { freePort } from '@damoa/service';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { holdBack } from './hold.ts';
-import { logIn, logOut, PASSWORD, storeSession } from './member.ts';
-import { startOnOneMachine } from './one-machine.ts';
-import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
-import { LONG_TIMEOUT } from './shop-settings.ts';
-import { addAuthenticator } from './virtual-authenticator.ts';
+import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
+import { logIn, logOut, PASSWORD, storeSession } from './support/member.ts';
+import { startOnOneMachine } from './support/one-machine.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
+import { untilHydrated } from './support/screen.ts';
+import { LONG_TIMEOUT } from './support/shop-settings.ts';
+import { addAuthenticator } from './support/virtual-authenticator.ts';
 
 // Passkeys are bound to a domain, which an IP address does not have.
 const port = await freePort();

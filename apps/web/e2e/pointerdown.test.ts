@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { holdBack } from './hold.ts';
-import { DESKTOP, TABLET, visitInSharedPage } from './open-page.ts';
-import { parameters, titles, untilHydrated } from './screen.ts';
-import { scriptOf } from './script-of.ts';
+import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
+import { DESKTOP, TABLET, visitInSharedPage } from './support/open-page.ts';
+import { parameters, titles, untilHydrated } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
 
 const second = (page: Page) =>
   page.locator('.pagination').getByRole('link', { name: /^2\s*페이지/ });

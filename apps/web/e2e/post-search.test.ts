@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { join, loggedIn, write } from './member.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { parameters, untilHydrated } from './screen.ts';
+import { join, loggedIn, write } from './support/member.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { parameters, untilHydrated } from './support/screen.ts';
 
 const anna = await join({ name: '김안나' });
 const boris = await join({ name: '보리스' });

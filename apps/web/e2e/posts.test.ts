@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { holdBack } from './hold.ts';
-import { call, join, loggedIn, OPERATOR, PASSWORD, write } from './member.ts';
-import { DESKTOP, PHONE, TABLET, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated, untilSettled } from './screen.ts';
-import { shiftsOf, watchShifts } from './shifts.ts';
+import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
+import { call, join, loggedIn, OPERATOR, PASSWORD, write } from './support/member.ts';
+import {
+  DESKTOP,
+  PHONE,
+  TABLET,
+  visit,
+  visitInSharedPage,
+  WITHOUT_SCRIPTS,
+} from './support/open-page.ts';
+import { untilHydrated, untilSettled } from './support/screen.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 
 const author = await join({ name: '글쓴이' });
 const operator = await join({ email: OPERATOR });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { titles, titlesAfter, untilHydrated, untilSettled } from './screen.ts';
-import { scriptOf } from './script-of.ts';
+import { DESKTOP, PHONE, visit } from './support/open-page.ts';
+import { titles, titlesAfter, untilHydrated, untilSettled } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
 
 const LISTING = /\/api\/getCateProduct\?/;
 

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { droppedProduct, ID, won } from './dropped-product.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { droppedProduct, ID, won } from './support/dropped-product.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { untilHydrated } from './support/screen.ts';
 
 test.each([
   ['with scripts', DESKTOP],

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { holdBack } from './hold.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { parameters, titles, total, untilHydrated } from './screen.ts';
+import { listing } from './support/api.ts';
+import { holdBack } from './support/hold.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { parameters, titles, total, untilHydrated } from './support/screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 const lowestSwitch = (page: Page, days = 30) =>

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { violationsOn } from './axe.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { parameters, total, untilHydrated } from './screen.ts';
+import { listing } from './support/api.ts';
+import { violationsOn } from './support/axe.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { parameters, total, untilHydrated } from './support/screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 const totalOf = async (query: string) => count((await listing(query)).total);

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { violationsOn } from './axe.ts';
-import { droppedProduct, ID, won } from './dropped-product.ts';
-import { follow } from './follow.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { nextFrame, untilHydrated, untilSettled } from './screen.ts';
-import type { Shop } from './shop.ts';
-import { shopOfWorker } from './shop-of-worker.ts';
-import { skipOnCluster, startShop } from './start-shop.ts';
+import { violationsOn } from './support/axe.ts';
+import { droppedProduct, ID, won } from './support/dropped-product.ts';
+import { follow } from './support/follow.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { nextFrame, untilHydrated, untilSettled } from './support/screen.ts';
+import type { Shop } from './support/shop.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
+import { skipOnCluster, startShop } from './support/start-shop.ts';
 
 test.each([
   ['with scripts', DESKTOP],

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violationsOn } from './axe.ts';
-import { follow } from './follow.ts';
-import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
-import { cards, searchBox, untilHydrated } from './screen.ts';
+import { violationsOn } from './support/axe.ts';
+import { follow } from './support/follow.ts';
+import { DESKTOP, PHONE, TABLET, visit } from './support/open-page.ts';
+import { cards, searchBox, untilHydrated } from './support/screen.ts';
 
 /** Adds up the layout shifts, from the next load on. */
 async function observeShift(page: Page) {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { follow } from './follow.ts';
-import { holdBack } from './hold.ts';
-import { join, logIn, PASSWORD } from './member.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { searchBox, untilHydrated } from './screen.ts';
+import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
+import { join, logIn, PASSWORD } from './support/member.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { searchBox, untilHydrated } from './support/screen.ts';
 
 const { user } = await join();
 

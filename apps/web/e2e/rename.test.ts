@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { categories } from './api.ts';
-import { call, join, loggedIn, OPERATOR, PASSWORD } from './member.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
-import { shopOfWorker } from './shop-of-worker.ts';
+import { categories } from './support/api.ts';
+import { call, join, loggedIn, OPERATOR, PASSWORD } from './support/member.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { untilHydrated } from './support/screen.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
 
 const operator = await join({ email: OPERATOR });
 // A category that no other test uses.

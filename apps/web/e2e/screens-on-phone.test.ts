@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openScreens, TOUCH_SCREENS } from './all-screens.ts';
-import { violationsInBothThemes } from './axe.ts';
-import { PHONE } from './open-page.ts';
+import { openScreens, TOUCH_SCREENS } from './support/all-screens.ts';
+import { violationsInBothThemes } from './support/axe.ts';
+import { PHONE } from './support/open-page.ts';
 
 test.each(TOUCH_SCREENS)(
   'axe finds nothing on the screens of $what for a $who, in light and dark',

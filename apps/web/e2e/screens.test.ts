@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openScreens, SCREENS } from './all-screens.ts';
-import { violationsOn } from './axe.ts';
+import { openScreens, SCREENS } from './support/all-screens.ts';
+import { violationsOn } from './support/axe.ts';
 
 /** The smallest width of each layout, at which it is most likely to overflow, and a wide screen. */
 const WIDTHS = [320, 480, 600, 680, 769, 992, 1280, 1920];

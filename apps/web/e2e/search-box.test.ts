@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { holdBack } from './hold.ts';
-import { DESKTOP, visitInSharedPage } from './open-page.ts';
-import { parameters, searchBox, untilHydrated } from './screen.ts';
+import { holdBack } from './support/hold.ts';
+import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
+import { parameters, searchBox, untilHydrated } from './support/screen.ts';
 
 test('text that is typed after Enter stays in the search box, and can be searched for', async () => {
   const page = await visitInSharedPage('/', DESKTOP);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { parameters, total, untilHydrated } from './screen.ts';
+import { listing } from './support/api.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { parameters, total, untilHydrated } from './support/screen.ts';
 
 const CATEGORY = { category: '322', p_cate_id: '322' };
 const SHOES = `/?${new URLSearchParams(CATEGORY)}`;

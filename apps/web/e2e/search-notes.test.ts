@@ -1,9 +1,9 @@
 import type { Interpretation } from '@damoa/contracts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violationsInBothThemes } from './axe.ts';
-import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
-import { parameters, searchBox, untilHydrated } from './screen.ts';
+import { violationsInBothThemes } from './support/axe.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
+import { parameters, searchBox, untilHydrated } from './support/screen.ts';
 
 const CATEGORY = { category: '322', p_cate_id: '322' };
 const notes = (page: Page) => page.locator('.search-notes');

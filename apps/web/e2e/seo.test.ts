@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { join, write } from './member.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { searchBox, untilHydrated } from './screen.ts';
-import { decoded, elements, servedPage } from './served-page.ts';
-import { shopOfWorker } from './shop-of-worker.ts';
+import { listing } from './support/api.ts';
+import { join, write } from './support/member.ts';
+import { DESKTOP, PHONE, visit } from './support/open-page.ts';
+import { searchBox, untilHydrated } from './support/screen.ts';
+import { decoded, elements, servedPage } from './support/served-page.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
 
 const SITE = shopOfWorker().url;
 

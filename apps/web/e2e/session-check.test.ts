@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { join, loggedIn, stored, storing, write } from './member.ts';
-import { DESKTOP, visitInSharedPage } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { join, loggedIn, stored, storing, write } from './support/member.ts';
+import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
+import { untilHydrated } from './support/screen.ts';
 
 const member = await join({ name: '박다모' });
 const post = await write(member, '내 글');

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { forbidStorage } from './forbid-storage.ts';
-import { holdBack } from './hold.ts';
-import { call, join, loggedIn, logIn, logOut, stored, storing } from './member.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
-import { untilHydrated, untilSettled } from './screen.ts';
+import { forbidStorage } from './support/forbid-storage.ts';
+import { holdBack } from './support/hold.ts';
+import { call, join, loggedIn, logIn, logOut, stored, storing } from './support/member.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
+import { untilHydrated, untilSettled } from './support/screen.ts';
 
 const member = await join({ name: '박다모' });
 

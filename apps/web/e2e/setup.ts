@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { installBrowsers } from './chromium.ts';
-import { OPERATOR, PUSH_SERVICE, SECRET, UNVERIFIED_OPERATOR } from './shop-settings.ts';
-import { startShop } from './start-shop.ts';
+import { installBrowsers } from './support/chromium.ts';
+import { OPERATOR, PUSH_SERVICE, SECRET, UNVERIFIED_OPERATOR } from './support/shop-settings.ts';
+import { startShop } from './support/start-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { droppedProduct, ID } from './dropped-product.ts';
-import { join, write } from './member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
-import { shopOfWorker } from './shop-of-worker.ts';
+import { droppedProduct, ID } from './support/dropped-product.ts';
+import { join, write } from './support/member.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { untilHydrated } from './support/screen.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
 
 test.each([
   ['a wide window', DESKTOP],

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { listing } from './api.ts';
-import { holdBack } from './hold.ts';
-import { DESKTOP, PHONE, type VisitOptions, visitInSharedPage } from './open-page.ts';
-import { cards, nextFrame, searchBox, untilHydrated } from './screen.ts';
-import { scriptOf } from './script-of.ts';
+import { listing } from './support/api.ts';
+import { holdBack } from './support/hold.ts';
+import { DESKTOP, PHONE, type VisitOptions, visitInSharedPage } from './support/open-page.ts';
+import { cards, nextFrame, searchBox, untilHydrated } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
 
 const SCRIPT = await scriptOf('after-load.ts');
 

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { violationsOn } from './axe.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
-import { parameters, searchBox, untilHydrated, untilSettled } from './screen.ts';
-import { scriptOf } from './script-of.ts';
+import { violationsOn } from './support/axe.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
+import { parameters, searchBox, untilHydrated, untilSettled } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: '검색어 제안' });
 const options = (page: Page) => list(page).getByRole('option');

@@ -5,8 +5,8 @@ import { ask } from '@damoa/cluster';
 import { DEMO_ACCOUNT } from '@damoa/demo';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launchBrowser } from '../e2e/chromium.ts';
-import { startOnOneMachine } from '../e2e/one-machine.ts';
+import { launchBrowser } from '../e2e/support/chromium.ts';
+import { startOnOneMachine } from '../e2e/support/one-machine.ts';
 
 const TARGET = path.resolve(import.meta.dirname, '../../../docs/images');
 

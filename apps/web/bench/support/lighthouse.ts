@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../e2e/support/chromium.ts';
 
 /** Installed on demand by npx, since nothing else needs its 176 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { untilHydrated } from '../../e2e/screen.ts';
+import { untilHydrated } from '../../e2e/support/screen.ts';
 import { type Connection, newVisitor } from './connection.ts';
 import { installStopwatch } from './stopwatch.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopOnOneMachine } from '../../e2e/one-machine.ts';
+import type { ShopOnOneMachine } from '../../e2e/support/one-machine.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import type { Report } from './report.ts';
 import {

@@ -55,7 +55,7 @@ export function installBrowsers() {
   }
 }
 
-const PLAYWRIGHT = path.join(import.meta.dirname, '../node_modules/playwright-core/cli.js');
+const PLAYWRIGHT = path.join(import.meta.dirname, '../../node_modules/playwright-core/cli.js');
 
 const INSTALLERS = [
   () => installPackages('chromium', 'fonts-noto-cjk'),

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { freePort } from '@damoa/service';
 import type { Shop } from './shop.ts';
 
-const APPS = path.resolve(import.meta.dirname, '../..');
+const APPS = path.resolve(import.meta.dirname, '../../..');
 
 /** A shop whose processes are children of this process. */
 export interface ShopOnOneMachine extends Shop {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const MANIFEST = path.join(import.meta.dirname, '../dist/client/.vite/manifest.json');
+const MANIFEST = path.join(import.meta.dirname, '../../dist/client/.vite/manifest.json');
 
 /** The address of the script of a lazily loaded module, on every shop: the file name is only a hash. */
 export async function scriptOf(module: string): Promise<string> {

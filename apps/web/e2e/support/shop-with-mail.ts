@@ -12,7 +12,7 @@ export async function openShopWithMail(settings: Record<string, string> = {}) {
   const shop = await startShop({ ...mails.settings, DEMO_PRODUCTS: '0', ...settings });
   const worker = spawn(
     process.execPath,
-    [path.resolve(import.meta.dirname, '../../api/dist/worker.js')],
+    [path.resolve(import.meta.dirname, '../../../api/dist/worker.js')],
     { env: shop.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   await once(worker, 'message');

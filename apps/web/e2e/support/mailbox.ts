@@ -12,7 +12,7 @@ interface ReceivedMail {
 /** Starts a real mail server in a separate process, and records the received e-mails. */
 export async function openMailbox() {
   const server = spawn(process.execPath, ['test/print-mails.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../../api'),
+    cwd: path.resolve(import.meta.dirname, '../../../api'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: server.stdout });
