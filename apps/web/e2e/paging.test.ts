@@ -12,6 +12,7 @@ import {
   untilHydrated,
   untilSettled,
 } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
 
 /** The calls to the API for listings. */
 const CALLS = '**/api/getCateProduct?*';
@@ -112,6 +113,19 @@ test('a resize before any scrolling keeps the first product in its place', async
   const first = page.locator('.product-title').first();
   const title = await first.textContent();
   await page.setViewportSize({ width: 600, height: 800 });
+  await expect.poll(() => parameters(page).page).toBe('2');
+  await untilInView(page, title);
+});
+
+test('a resize before its code has loaded keeps the first product in its place', async () => {
+  const { hold, release } = holdBack(await scriptOf('after-load.ts'));
+  const page = await visitInSharedPage('/?page=3', { ...DESKTOP, prepare: hold });
+  await untilHydrated(page);
+  const title = await page.locator('.product-title').first().textContent();
+  await page.setViewportSize({ width: 600, height: 800 });
+  await expect.poll(() => cards(page).count()).toBe(10);
+  expect(parameters(page).page).toBe('3');
+  release();
   await expect.poll(() => parameters(page).page).toBe('2');
   await untilInView(page, title);
 });

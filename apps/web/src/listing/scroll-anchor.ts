@@ -6,27 +6,17 @@ import { queries } from '../api/queries.ts';
 import { isPhoneNow, useIsPhone } from '../browser/device.tsx';
 import { loadForRendering } from '../navigation/load-queries.ts';
 import { hasOverlay } from '../navigation/overlays.ts';
-import {
-  addressWith,
-  firstPageOf,
-  type ListingAddress,
-  pageQueriesOf,
-  perPage,
-} from './listing-address.ts';
+import { addressWith, firstPageOf, pageQueriesOf, perPage } from './listing-address.ts';
+import { forgetPageAtStart, pageAtStart, type ScrollAnchorProps } from './shown-scroll-anchor.ts';
 
 /** The first product in view: its index on the screen, and its distance from the top of the window. */
 interface Anchor {
   index: number;
   top: number;
-  /** Unknown while there is no product. */
+  /** Unknown while there is no product, or after a resize that came first. */
   id?: string | undefined;
   /** The address of its listing. */
   address: string;
-}
-
-export interface ScrollAnchorProps {
-  listing: ListingAddress;
-  products: readonly Product[];
 }
 
 /**
@@ -38,7 +28,7 @@ export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
   const itemsPerPage = perPage(useIsPhone());
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const before = useRef({ itemsPerPage, listing });
+  const before = useRef({ itemsPerPage: sizeOfAddress(itemsPerPage), listing });
   const firstInView = useRef<Anchor>(undefined);
   const anchor = useRef<Anchor>(undefined);
   const currentAddress = addressWith(listing.search, {});
@@ -47,7 +37,9 @@ export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
   // scroll to the anchor of a new page would be recorded for the previous one.
   useLayoutEffect(() => {
     const remember = () => {
-      if (itemsPerPage !== perPageNow()) return;
+      const isResizing =
+        itemsPerPage !== perPageNow() || itemsPerPage !== before.current.itemsPerPage;
+      if (isResizing) return;
       const { address, index } = firstInView.current ?? {};
       const known = address === currentAddress ? index : 0;
       firstInView.current = { ...firstProductInView(products, known), address: currentAddress };
@@ -60,10 +52,12 @@ export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
   useEffect(() => {
     const { itemsPerPage: previousSize, listing: shown } = before.current;
     before.current = { itemsPerPage, listing };
+    forgetPageAtStart();
     if (previousSize === itemsPerPage) return;
 
-    const top: Anchor = { index: 0, top: 0, address: addressWith(shown.search, {}) };
-    const first = firstInView.current?.address === top.address ? firstInView.current : top;
+    const shownAddress = addressWith(shown.search, {});
+    const first =
+      firstInView.current?.address === shownAddress ? firstInView.current : topOfPage(shownAddress);
     const rank = (firstPageOf(shown, previousSize) - 1) * previousSize + first.index;
     const page = Math.floor(rank / itemsPerPage) + 1;
     const index = rank - (page - 1) * itemsPerPage;
@@ -74,7 +68,7 @@ export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
     // Another resize before the next scroll starts from the same product.
     firstInView.current = { ...first, index, address };
     // Nothing to keep in place: the first product is still the first.
-    if (window.scrollY === 0 && address === top.address) return;
+    if (window.scrollY === 0 && address === shownAddress) return;
     const { href } = window.location;
     const next = pageQueriesOf({ ...shown, page, from: page }, itemsPerPage);
     // Load before navigating, so that no placeholders are shown in between.
@@ -85,7 +79,7 @@ export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
       if (window.location.href !== href || hasOverlay()) return;
       // At most right below the header: the page has other products above this one.
       const highest = index > 0 ? headerBottom() : Number.POSITIVE_INFINITY;
-      if (first.id) anchor.current = { ...first, top: Math.min(first.top, highest), address };
+      anchor.current = { ...first, index, top: Math.min(first.top, highest), address };
       void navigate(address, { replace: true, preventScrollReset: true });
     });
   }, [itemsPerPage, listing, navigate, queryClient]);
@@ -93,9 +87,10 @@ export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
   useLayoutEffect(() => {
     // Wait for the new page: until then the products are where they were.
     if (anchor.current?.address !== currentAddress) return;
-    const index = products.findIndex(({ product_id }) => product_id === anchor.current?.id);
+    const { id, index: expected } = anchor.current;
+    const index = id ? products.findIndex(({ product_id }) => product_id === id) : expected;
     const card = cards()[index];
-    if (!anchor.current || !card) return;
+    if (!card) return;
     window.scrollBy({ top: card.getBoundingClientRect().top - anchor.current.top });
     // While the page loaded, others may have been in view.
     firstInView.current = { ...anchor.current, index };
@@ -104,8 +99,18 @@ export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
   return null;
 }
 
+/** The products per page that the address was made for: a resize may come before this code has loaded. */
+function sizeOfAddress(itemsPerPage: number) {
+  if (pageAtStart?.href !== window.location.href) return itemsPerPage;
+  return perPage(pageAtStart.isPhone);
+}
+
 function cards() {
   return [...document.querySelectorAll('.product-grid > li')];
+}
+
+function topOfPage(address: string): Anchor {
+  return { index: 0, top: cards()[0]?.getBoundingClientRect().top ?? 0, address };
 }
 
 function perPageNow() {
