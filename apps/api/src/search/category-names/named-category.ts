@@ -16,9 +16,9 @@ export function namedCategories(
   const wanted = plain(text.map(({ folded }) => folded).join(''));
   if (wanted === '') return [];
   const isNamed = ({ category_name }: CategoryRow) => plain(category_name) === wanted;
-  return categories
-    .filter((category) => listsThing(category, wanted))
-    .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+  return (byThing(categories).get(wanted) ?? []).toSorted(
+    (one, other) => Number(isNamed(other)) - Number(isNamed(one)),
+  );
 }
 
 /** Whether the text is the whole name of a category, with any separator: 취미·수집품, 취미/수집품. */
@@ -31,9 +31,9 @@ const withOneSeparator = (name: string) => fold(name).replace(/ *[·•∙/,&] *
 
 /** The ids of the categories with any of the names, and of all below them. */
 export function categoriesNamed(names: readonly string[], categories: readonly CategoryRow[]) {
-  const wanted = names.map(plain);
-  const named = categories.filter((category) => wanted.some((name) => listsThing(category, name)));
-  return named.flatMap((category) => treeOf(category, categories));
+  const listed = byThing(categories);
+  const named = new Set(names.flatMap((name) => listed.get(plain(name)) ?? []));
+  return [...named].flatMap((category) => treeOf(category, categories));
 }
 
 const MEDIA = ['도서', '음반'];
@@ -63,15 +63,19 @@ export function treeOf({ category_id }: CategoryRow, categories: readonly Catego
 export const partsOfName = ({ category_name }: Pick<CategoryRow, 'category_name'>) =>
   category_name.split(/[·/,&]/).map(plain);
 
-/** Whether the name of a category lists a product: 코트·재킷 lists 코트. */
-const listsThing = (category: CategoryRow, thing: string) => thingsOf(category).has(thing);
+/** A cache: every search asks, and the rows are the same until the catalogue changes. */
+const listed = new WeakMap<readonly CategoryRow[], ReadonlyMap<string, CategoryRow[]>>();
 
-/** A cache: there are hundreds of names, and the rows are the same until the catalogue changes. */
-const things = new WeakMap<CategoryRow, ReadonlySet<string>>();
-
-function thingsOf(category: CategoryRow) {
-  const { category_name: name } = category;
-  const listed = things.get(category) ?? new Set([plain(name), ...partsOfName(category)]);
-  things.set(category, listed);
-  return listed;
+/** The categories by what their names list: 코트·재킷 by itself, 코트 and 재킷. */
+function byThing(categories: readonly CategoryRow[]) {
+  const known = listed.get(categories);
+  if (known) return known;
+  const things = new Map<string, CategoryRow[]>();
+  for (const category of categories) {
+    for (const thing of new Set([plain(category.category_name), ...partsOfName(category)])) {
+      things.set(thing, [...(things.get(thing) ?? []), category]);
+    }
+  }
+  listed.set(categories, things);
+  return things;
 }

@@ -9,10 +9,12 @@ export function quoted(lexeme: string) {
 const NEVER = quoted('  ');
 
 export function anyOf(queries: readonly string[]) {
-  return queries.length === 0 ? NEVER : `(${queries.join(' | ')})`;
+  const possible = queries.filter((query) => query !== NEVER);
+  return possible.length === 0 ? NEVER : `(${possible.join(' | ')})`;
 }
 
 export function allOf(queries: readonly string[]) {
+  if (queries.includes(NEVER)) return NEVER;
   return queries.length === 0 ? `!${NEVER}` : `(${queries.join(' & ')})`;
 }
 

@@ -45,12 +45,15 @@ export async function compileTerms(db: Database, wanted: readonly Term[]): Promi
   const isFrequent = wanted.every((term) => frequencyOf(term, containing) > FREQUENT);
   const bounded = isFrequent ? wanted.map(withoutEdges) : wanted.map(withEdges(containing));
   const terms = bounded.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
-  const alternatives = terms.flat();
+  const needed = terms.map(withoutContained).sort((one, other) => one.length - other.length);
   return {
-    lexemes: allOf(terms.map((term) => anyOf(term.flatMap((one) => waysToWrite(one, containing))))),
+    lexemes: allOf(
+      needed.map((term) => anyOf(term.flatMap((one) => waysToWrite(one, containing)))),
+    ),
+    // The terms with the fewest alternatives first: most titles fail there.
     isIn: (title: SQL) =>
-      allConditions(terms.map((term) => anyCondition(term.flatMap((one) => waysIn(title, one))))),
-    isCertain: alternatives.every(isCertain),
+      allConditions(needed.map((term) => anyCondition(term.flatMap((one) => waysIn(title, one))))),
+    isCertain: needed.flat().every(isCertain),
     isFrequent,
     alsoSearched: terms.flatMap(([, ...others]) =>
       others.filter(isInTitles).map(({ text }) => text),
@@ -77,6 +80,24 @@ const withEdges =
       return atEdge.length > 0 ? { ...one, isAtEdge: atEdge.length < words.length } : [];
     }),
   ];
+
+/** Without alternatives that contain another one, however they are written: a title with 여성용 has 여성. */
+function withoutContained(term: Term): Alternative[] {
+  const texts = term.filter(isAnywhere).map(({ text }) => text);
+  const isContained = (one: Alternative) =>
+    !one.pieces &&
+    texts.some(
+      (text) =>
+        text !== one.text &&
+        one.text.includes(text) &&
+        splits(one).every((pieces) => pieces.some((piece) => piece.includes(text))),
+    );
+  return term.filter((one) => !isContained(one));
+}
+
+/** Whether a title matches wherever it has the text. */
+const isAnywhere = ({ text, isBounded, isAtEdge, pieces }: Alternative) =>
+  !isBounded && !isAtEdge && !pieces && !hasInitials(text);
 
 /** The words of titles that contain each text which is looked up in the dictionary. */
 async function wordsOf(db: Database, terms: readonly Term[]) {

@@ -62,24 +62,32 @@ export function splits({ text, maySplit }: Alternative): [start: string, end: st
 
 /** Conditions on the text of a title, one for each way to write an alternative. */
 export function waysIn(title: SQL, alternative: Alternative) {
-  if (alternative.isAtEdge) return [sql`${title} ~ ${edgePattern(alternative.text)}`];
+  const { text } = alternative;
+  if (alternative.isAtEdge) return [matchesPattern(title, text, edgePattern(text))];
   return [
     alternative.isBounded
-      ? sql`${title} ~ ${boundedPattern(alternative.text)}`
+      ? matchesPattern(title, text, boundedPattern(text))
       : allConditions(textsOf(alternative).map((text) => contains(title, text))),
     ...splits(alternative).map(([start, end]) =>
       // A Latin word is not a compound of any two pieces: "ht el" in "flht electra" is not htel.
-      alternative.isBounded || /^[a-z]+$/.test(alternative.text)
-        ? sql`${title} ~ ${boundedPattern(`${start} ${end}`)}`
+      alternative.isBounded || /^[a-z]+$/.test(text)
+        ? matchesPattern(title, `${start} ${end}`, boundedPattern(`${start} ${end}`))
         : containsSplit(title, start, end),
     ),
   ];
 }
 
+/**
+ * Whether a title matches a pattern that contains a text. Most titles do not have the text, and comparing takes a
+ * fraction of the time of a regular expression.
+ */
+export const matchesPattern = (title: SQL, text: string, pattern: string) =>
+  sql`(strpos(${title}, ${text}) > 0 and ${title} ~ ${pattern})`;
+
 /** A piece of one syllable stands by itself: 반팔 티 is not 반팔 티셔츠. */
 function containsSplit(title: SQL, start: string, end: string) {
   return end.length === 1
-    ? sql`${title} ~ ${`${start} ${end}(?![가-힣])`}`
+    ? matchesPattern(title, `${start} ${end}`, `${start} ${end}(?![가-힣])`)
     : contains(title, `${start} ${end}`);
 }
 
