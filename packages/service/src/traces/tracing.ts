@@ -1,8 +1,8 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import type { OnStop } from './run-service.ts';
-import type { Settings } from './settings.ts';
-import type { Traces } from './traces/open-traces.ts';
+import type { OnStop } from '../process/run-service.ts';
+import type { Settings } from '../settings.ts';
+import type { Traces } from './open-traces.ts';
 
 let traces: Traces | undefined;
 
@@ -19,7 +19,7 @@ export async function startTracing(
   report: (line: string) => void = console.error,
 ) {
   if (endpoint === undefined) return;
-  const { openTraces } = await import('./traces/open-traces.ts');
+  const { openTraces } = await import('./open-traces.ts');
   const opened = openTraces(endpoint, service, report);
   traces = opened;
   onStop(() => {

@@ -1,5 +1,5 @@
+import { readSettings, type Settings } from '../settings.ts';
 import { explain } from './explain.ts';
-import { readSettings, type Settings } from './settings.ts';
 
 /** Milliseconds after which a hanging stop is forced. */
 const STOP_TIMEOUT = 15_000;

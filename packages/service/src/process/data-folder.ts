@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { BadSetting } from './settings.ts';
+import { BadSetting } from '../settings.ts';
 
 const REASONS: Record<string, string> = {
   EROFS: 'is on a read-only file system',

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 /**
  * Milliseconds after which each layer times out, so that the layer above can still respond within

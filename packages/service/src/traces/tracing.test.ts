@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { observeRequests, requestOptions } from './requests/observe-requests.ts';
+import { observeRequests, requestOptions } from '../requests/observe-requests.ts';
 import { addSpan, inSpan, startTracing, traceparent } from './tracing.ts';
 
 interface Span {
@@ -158,7 +158,7 @@ test('an unreachable collector delays no request, and delays a stop by at most a
 
 test('without an endpoint OpenTelemetry is not loaded, and work runs without spans', async () => {
   const load = vi.fn();
-  vi.doMock('./traces/open-traces.ts', () => load());
+  vi.doMock('./open-traces.ts', () => load());
   await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined }, 'test', () => {});
   expect(await inSpan('span', {}, async () => 1)).toBe(1);
   expect(load).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from '../process/free-port.ts';
 import { newMetrics, openMetrics } from './metrics.ts';
 
 async function open(port: number | undefined) {

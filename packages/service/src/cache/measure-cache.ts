@@ -1,5 +1,5 @@
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Cache } from './cache.ts';
-import type { Metrics } from './metrics.ts';
 
 /** Registers metrics of an in-memory cache. @param name part of the metric names, such as `page` */
 export function measureCache<Value>(

@@ -1,5 +1,5 @@
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Admission } from './admission.ts';
-import type { Metrics } from './metrics.ts';
 
 /** Registers metrics of admission queues, by name. */
 export function measureAdmissions(metrics: Metrics, queues: Record<string, Admission>) {

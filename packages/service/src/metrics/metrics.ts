@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { CounterConfiguration, HistogramConfiguration } from 'prom-client';
-import { assertPortIsFree } from './free-port.ts';
-import type { OnStop } from './run-service.ts';
-import { BadSetting, type Settings } from './settings.ts';
+import { assertPortIsFree } from '../process/free-port.ts';
+import type { OnStop } from '../process/run-service.ts';
+import { BadSetting, type Settings } from '../settings.ts';
 
 interface Sample {
   value: number;
