@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeQueuesOfTest } from '../../test/queues.ts';
 import { openShop } from '../../test/shop.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
-import { sweepThrottles } from '../accounts/throttle.ts';
+import { sweepThrottles } from '../accounts/limits/throttle.ts';
 import { endOldDrops } from '../catalogue/prices/price-history.ts';
 import { sweepRetired } from '../catalogue/retire.ts';
 import { syncs } from '../db/schema-prices.ts';

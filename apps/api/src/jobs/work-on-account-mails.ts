@@ -1,5 +1,5 @@
 import type { Settings } from '@damoa/service';
-import type { AccountNoticeJob, EmailChangeJob } from '../accounts/account-mails.ts';
+import type { AccountNoticeJob, EmailChangeJob } from '../accounts/email-links/account-mails.ts';
 import type { Database } from '../db/client.ts';
 import { sendAccountNoticeMail } from '../mail/account-notice-mail.ts';
 import { sendEmailChangeMail } from '../mail/email-change-mail.ts';

@@ -1,4 +1,4 @@
-import type { Writer } from '../db/client.ts';
+import type { Writer } from '../../db/client.ts';
 
 /** Changes that the owner of an account is notified of, in case somebody else made them. */
 export type AccountNotice =

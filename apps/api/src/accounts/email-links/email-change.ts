@@ -1,12 +1,12 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { users } from '../db/schema-accounts.ts';
-import { isUniqueViolation } from '../db/sql-state.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema-accounts.ts';
+import { isUniqueViolation } from '../../db/sql-state.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import type { AccountMails } from './account-mails.ts';
 import { NO_PENDING_LINKS } from './cancelled-links.ts';
 import { claimedUserId, expiryOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
-import { endSessions } from './end-sessions.ts';
 
 /** Seconds for which a link is valid. */
 export const LINK_LIFETIME = 24 * 60 * 60;

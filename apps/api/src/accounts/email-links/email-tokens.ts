@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { users } from '../db/schema-accounts.ts';
-import { Refusal } from '../http/refusal.ts';
-import { isSameSecret } from '../secrets/is-same-secret.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema-accounts.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isSameSecret } from '../../secrets/is-same-secret.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
 
 /** The purpose of a link in an e-mail. A token for one purpose is invalid for every other. */
 export type EmailTokenPurpose = 'verify-email' | 'stop-alerts' | 'reset-password' | 'change-email';

@@ -1,7 +1,7 @@
 import type { contract } from '@damoa/contracts';
-import type { Database } from '../db/client.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Handlers } from '../http/serve.ts';
+import type { Database } from '../../db/client.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/serve.ts';
 import { badLink, findByEmailToken } from './email-tokens.ts';
 import { type SendVerification, verifyEmail } from './email-verification.ts';
 

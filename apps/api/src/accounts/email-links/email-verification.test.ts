@@ -1,12 +1,12 @@
 import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openMailServer } from '../../test/mail-server.ts';
-import { makeQueuesOfTest } from '../../test/queues.ts';
-import { openShop, PASSWORD, SECRET } from '../../test/shop.ts';
-import { openMailer } from '../mail/mailer.ts';
-import { sendVerificationMail } from '../mail/verification-mail.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
+import { openMailServer } from '../../../test/mail-server.ts';
+import { makeQueuesOfTest } from '../../../test/queues.ts';
+import { openShop, PASSWORD, SECRET } from '../../../test/shop.ts';
+import { openMailer } from '../../mail/mailer.ts';
+import { sendVerificationMail } from '../../mail/verification-mail.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { makeEmailToken } from './email-tokens.ts';
 
 const server = await openMailServer();

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../db/client.ts';
-import { users } from '../db/schema-accounts.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
-import { clientNetwork } from './client-network.ts';
-import { consumeLimits, type Limit, MINUTES_PER_DAY } from './throttle.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema-accounts.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
+import { clientNetwork } from '../limits/client-network.ts';
+import { consumeLimits, type Limit, MINUTES_PER_DAY } from '../limits/throttle.ts';
 
 /** Links to one member in ten minutes. */
 const LINKS = 3;

@@ -1,18 +1,18 @@
 import type { contract } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../db/client.ts';
-import { users } from '../db/schema-accounts.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Handlers } from '../http/serve.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema-accounts.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
+import { clientNetwork } from '../limits/client-network.ts';
+import { consumeLimits, MINUTES_PER_DAY } from '../limits/throttle.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
 import type { AccountMails } from './account-mails.ts';
-import { clientNetwork } from './client-network.ts';
 import { badLink } from './email-tokens.ts';
 import { findMemberByResetToken, resetPassword } from './password-reset.ts';
-import type { Passwords } from './passwords.ts';
-import { consumeLimits, MINUTES_PER_DAY } from './throttle.ts';
-import { refuseWeakPassword } from './weak-passwords.ts';
 
 /** E-mails to one address: a stranger must not be able to fill its owner's mailbox. */
 const TO_EMAIL = { max: 5, minutes: 60 };

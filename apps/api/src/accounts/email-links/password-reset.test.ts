@@ -1,11 +1,11 @@
 import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openMailServer } from '../../test/mail-server.ts';
-import { makeQueuesOfTest } from '../../test/queues.ts';
-import { openShop, PASSWORD, SECRET } from '../../test/shop.ts';
-import { openMailer } from '../mail/mailer.ts';
-import { sendPasswordResetMail } from '../mail/password-reset-mail.ts';
+import { openMailServer } from '../../../test/mail-server.ts';
+import { makeQueuesOfTest } from '../../../test/queues.ts';
+import { openShop, PASSWORD, SECRET } from '../../../test/shop.ts';
+import { openMailer } from '../../mail/mailer.ts';
+import { sendPasswordResetMail } from '../../mail/password-reset-mail.ts';
 import { makeEmailToken } from './email-tokens.ts';
 
 const server = await openMailServer();

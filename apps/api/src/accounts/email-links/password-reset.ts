@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/client.ts';
-import { knownPlaces, passkeys, users } from '../db/schema-accounts.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { knownPlaces, passkeys, users } from '../../db/schema-accounts.ts';
+import { clearPasskeyState } from '../passkeys/remove-passkey.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import type { AccountMails } from './account-mails.ts';
 import { NO_PENDING_LINKS } from './cancelled-links.ts';
 import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
-import { endSessions } from './end-sessions.ts';
-import { clearPasskeyState } from './passkeys/remove-passkey.ts';
 
 /** Seconds for which a link is valid. */
 const LIFETIME = 30 * 60;

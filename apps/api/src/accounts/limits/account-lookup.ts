@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../db/client.ts';
-import { knownPlaces, users } from '../db/schema-accounts.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
+import type { Database } from '../../db/client.ts';
+import { knownPlaces, users } from '../../db/schema-accounts.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { clientNetwork } from './client-network.ts';
 import { DEVICE_LIFETIME, deviceIdOf, setDeviceCookie } from './device-cookie.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop, PASSWORD } from '../../test/shop.ts';
+import { openShop, PASSWORD } from '../../../test/shop.ts';
 
 /** Fewer than by default, because each guess costs a password hash. */
 const PER_ADDRESS = 20;

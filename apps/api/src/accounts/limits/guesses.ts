@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@damoa/contracts';
-import type { Database } from '../db/client.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { consumeLimits, type Use } from './throttle.ts';
 
 /** Somebody who tries to log in, or to find out who has an account. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Writer } from '../db/client.ts';
-import { throttles } from '../db/schema-accounts.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database, Writer } from '../../db/client.ts';
+import { throttles } from '../../db/schema-accounts.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 /** How often something may be done within some minutes. */
 export interface Limit {

@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/client.ts';
-import type { Member } from '../http/access.ts';
-import { preventMemberDeletion } from './lock-member.ts';
+import type { Transaction } from '../../db/client.ts';
+import type { Member } from '../../http/access.ts';
+import { preventMemberDeletion } from '../lock-member.ts';
 import { consumeLimit } from './throttle.ts';
 
 /** The throttle bucket that counts a member's posts, edits and category renames. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { Refusal } from '../http/refusal.ts';
-import { programFile } from '../paths.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { programFile } from '../../paths.ts';
 
 export interface Passwords {
   /** argon2id, in the PHC string format. */
@@ -26,7 +26,7 @@ export const NOBODYS =
  */
 export function passwordHasher(onError: (error: Error) => void = () => {}): Passwords {
   const pool = new Piscina<{ password: string; hash?: string }, string | boolean>({
-    filename: programFile('accounts/password-worker'),
+    filename: programFile('accounts/passwords/password-worker'),
     minThreads: 0,
     // Leaves one core to the listing, if there are several.
     maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),

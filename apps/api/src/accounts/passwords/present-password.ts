@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '../http/access.ts';
-import { Refusal } from '../http/refusal.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
-import { type AccountLookupOptions, accountLookup } from './account-lookup.ts';
-import { type GuessLimits, withGuessLimit } from './guesses.ts';
+import type { Member } from '../../http/access.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
+import { type AccountLookupOptions, accountLookup } from '../limits/account-lookup.ts';
+import { type GuessLimits, withGuessLimit } from '../limits/guesses.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface PresentPasswordOptions extends AccountLookupOptions {

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNT } from '@damoa/demo';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { openShop, PASSWORD } from '../../test/shop.ts';
+import { openShop, PASSWORD } from '../../../test/shop.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
 const EMAIL = 'hana.kim@example.com';

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 const common = new Set(dictionary['passwords-common']);
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openShop } from '../../../test/shop.ts';
 import { lastUses } from './last-uses.ts';
 
 const { db, join } = await openShop();

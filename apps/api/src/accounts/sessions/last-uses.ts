@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { sessions } from '../db/schema-accounts.ts';
+import type { Database } from '../../db/client.ts';
+import { sessions } from '../../db/schema-accounts.ts';
 
 /** The use of a session is written at most this often: one page sends ten requests. */
 const EVERY = sql.raw(`interval '10 minutes'`);

@@ -3,16 +3,16 @@ import jwt from '@fastify/jwt';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '../db/client.ts';
-import { parseLsn } from '../db/lsn.ts';
-import type { Pools } from '../db/pools.ts';
-import { currentScope } from '../db/request-scope.ts';
-import { sessions, users } from '../db/schema-accounts.ts';
-import type { Member } from '../http/access.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Database } from '../../db/client.ts';
+import { parseLsn } from '../../db/lsn.ts';
+import type { Pools } from '../../db/pools.ts';
+import { currentScope } from '../../db/request-scope.ts';
+import { sessions, users } from '../../db/schema-accounts.ts';
+import type { Member } from '../../http/access.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Operators, rightsOf } from '../operators.ts';
+import { consumeRecoveryCode } from '../passkeys/recovery-codes.ts';
 import { isUseOld, lastUses } from './last-uses.ts';
-import { type Operators, rightsOf } from './operators.ts';
-import { consumeRecoveryCode } from './passkeys/recovery-codes.ts';
 
 /** Days until one has to log in again. */
 const SESSION_DAYS = 30;
