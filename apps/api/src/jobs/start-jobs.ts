@@ -1,6 +1,6 @@
 import { BadSetting, explain, type Metrics, outageLog, type Settings } from '@damoa/service';
 import { PgBoss, type WorkOptions } from 'pg-boss';
-import { openMarketplace } from '../catalogue/marketplace/open-marketplace.ts';
+import { openMarketplace } from '../catalogue/marketplace/client/open-marketplace.ts';
 import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import type { Servers } from '../db/replicas/servers.ts';

@@ -6,7 +6,7 @@ import { sweepChallenges } from '../accounts/passkeys/challenges.ts';
 import { sweepSessions } from '../accounts/sessions/sessions.ts';
 import { sweepSentAlerts } from '../alerts/sent-alerts.ts';
 import { sweepSubscriptions } from '../alerts/subscriptions.ts';
-import { sweepMarketplaceRequests } from '../catalogue/marketplace/rate-limiter.ts';
+import { sweepMarketplaceRequests } from '../catalogue/marketplace/client/rate-limiter.ts';
 import { sweepFutureChecks } from '../catalogue/prices/price-checks.ts';
 import {
   endOldDrops,

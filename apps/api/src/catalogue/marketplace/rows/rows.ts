@@ -1,4 +1,4 @@
-import type { Rejected } from '../source.ts';
+import type { Rejected } from '../../source.ts';
 import { MarketplaceProduct } from './answers.ts';
 
 /** A row of a response: a product of the marketplace, or a rejection. */

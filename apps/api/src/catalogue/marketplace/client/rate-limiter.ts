@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import type { RateLimiter } from './client.ts';
 import { QuotaExhausted } from './errors.ts';
 

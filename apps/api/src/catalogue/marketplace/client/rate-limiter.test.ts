@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { openShop } from '../../../test/shop.ts';
+import { openShop } from '../../../../test/shop.ts';
 import { QuotaExhausted } from './errors.ts';
 import { databaseRateLimiter } from './rate-limiter.ts';
 

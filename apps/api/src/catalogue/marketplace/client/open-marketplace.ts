@@ -1,5 +1,5 @@
 import type { Settings } from '@damoa/service';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { type MarketplaceClient, marketplaceClient } from './client.ts';
 import { databaseRateLimiter } from './rate-limiter.ts';
 

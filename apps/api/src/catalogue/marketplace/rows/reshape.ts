@@ -1,6 +1,6 @@
 import { MAX_INTEGER, ProductLine } from '@damoa/contracts';
-import { canonicalCategories, readCategories } from '../categories.ts';
-import type { Item } from '../source.ts';
+import { canonicalCategories, readCategories } from '../../categories.ts';
+import type { Item } from '../../source.ts';
 import { pictureOf, promotionLink } from './addresses.ts';
 import type { MarketplaceProduct } from './answers.ts';
 import { rejected } from './rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unexpectedShape } from './result.ts';
+import { unexpectedShape } from '../client/result.ts';
 
 const digits = z.string().regex(/^\d{1,15}$/);
 const count = z.union([z.int().min(0), digits.transform(Number)]);

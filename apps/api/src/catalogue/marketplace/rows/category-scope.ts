@@ -1,4 +1,4 @@
-import { canonicalCategories, readCategories } from '../categories.ts';
+import { canonicalCategories, readCategories } from '../../categories.ts';
 import type { MarketplaceProduct } from './answers.ts';
 
 /**

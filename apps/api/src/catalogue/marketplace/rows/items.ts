@@ -1,4 +1,4 @@
-import type { Item } from '../source.ts';
+import type { Item } from '../../source.ts';
 import { categoryScope } from './category-scope.ts';
 import { reshaper } from './reshape.ts';
 import type { Row } from './rows.ts';
