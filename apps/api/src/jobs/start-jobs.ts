@@ -7,7 +7,7 @@ import type { Servers } from '../db/replicas/servers.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { measureQueues } from './measure-queues.ts';
-import { makeQueues, type QueueName, schedule } from './queues.ts';
+import { type DataOf, makeQueues, type QueueName, schedule } from './queues.ts';
 import { refreshHeads } from './refresh-heads.ts';
 import { sweep } from './sweep.ts';
 import type { Work } from './work.ts';
@@ -83,13 +83,13 @@ export async function startJobs(options: Options) {
     stop.throwIfAborted();
     if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
   };
-  const work: Work = async <Data>(
-    name: QueueName,
-    job: (data: Data, stop: AbortSignal, id: string) => Promise<void>,
+  const work: Work = async <Name extends QueueName>(
+    name: Name,
+    job: (data: DataOf<Name>, stop: AbortSignal, id: string) => Promise<void>,
     options: WorkOptions = {},
   ) => {
     const all = { heartbeatRefreshSeconds: CLAIM_CHECK, ...options };
-    await boss.work<Data>(name, all, async ([first]) => {
+    await boss.work<DataOf<Name>>(name, all, async ([first]) => {
       if (!first) return;
       const stop = AbortSignal.any([stopping.signal, signalOf(first)]);
       const started = performance.now();

@@ -40,7 +40,7 @@ export async function workOnConsentReminders(
     if (mail) await queueAll('send-reminder-mail', members, (user) => ({ user }), stop);
     await queueAll('send-reminder-push', browsers, (subscription) => ({ subscription }), stop);
   });
-  await work<{ subscription: string }>(
+  await work(
     'send-reminder-push',
     async ({ subscription }) => {
       const outcome = await sendConsentReminderPush(db, subscription, push);
@@ -49,7 +49,7 @@ export async function workOnConsentReminders(
     DELIVERIES,
   );
   if (mail) {
-    await work<{ user: number }>(
+    await work(
       'send-reminder-mail',
       async ({ user }, stop, id) => {
         const sender = mailer.forJob({ id, stop });

@@ -38,7 +38,7 @@ export async function workWithMarketplace(
 ) {
   let refusedInARow = 0;
   await work('sync', () => planSyncs(db, boss));
-  await work<{ category: number }>(
+  await work(
     'sync-category',
     async ({ category }, stop) => {
       const limit = settings.SYNC_LIMIT;
