@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
 import { categoryId, filledLine, time, wholeInAddress } from '../fields.ts';
+import { MAX_ROWS } from '../list-limits.ts';
 
 const count = z.int().min(0);
 const JobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
@@ -48,7 +49,7 @@ export const operations = {
     path: '/api/admin/syncs',
     access: 'operator',
     summary: 'The last syncs with what they did, the last one first',
-    query: z.object({ limit: wholeInAddress(1, 1_000).default(100) }),
+    query: z.object({ limit: wholeInAddress(1, MAX_ROWS).default(100) }),
     reply: z.object({ data: z.array(SyncRun) }),
   }),
   sync: endpoint({
@@ -75,7 +76,7 @@ export const operations = {
     path: '/api/admin/jobs',
     access: 'operator',
     summary: 'The queues of jobs, and their last jobs, the last one first',
-    query: z.object({ limit: wholeInAddress(1, 1_000).default(100) }),
+    query: z.object({ limit: wholeInAddress(1, MAX_ROWS).default(100) }),
     reply: z.object({
       queues: z.array(
         z.object({

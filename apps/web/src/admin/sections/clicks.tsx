@@ -1,4 +1,4 @@
-import type { ClickGroup } from '@damoa/contracts';
+import { type ClickGroup, MAX_ROWS } from '@damoa/contracts';
 import { grouped } from '@damoa/ui';
 import { ChoiceLinks, type Column, Section } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { dayLabel } from '../charts/day-label.ts';
 import { CURRENT } from '../current.ts';
 import { PLACES } from '../labels.ts';
 import { AdminTable } from '../tables/admin-table.tsx';
-import { MAX_ROWS } from '../tables/max-rows.ts';
 import { useAddress, useDays } from '../use-address.ts';
 
 const GROUPS: readonly { by: ClickGroup; label: string }[] = [

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@damoa/contracts';
 import { ChoiceLinks, type Column, Section, SmallButton } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../../api/admin-calls.ts';
@@ -5,7 +6,6 @@ import { Chart } from '../charts/chart.tsx';
 import { dayLabel } from '../charts/day-label.ts';
 import { CURRENT } from '../current.ts';
 import { AdminTable } from '../tables/admin-table.tsx';
-import { MAX_ROWS } from '../tables/max-rows.ts';
 import { useAddress, useDays } from '../use-address.ts';
 
 interface SearchRow {

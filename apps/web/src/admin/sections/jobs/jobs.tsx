@@ -1,4 +1,4 @@
-import type { AdminContract, Job, Reply } from '@damoa/contracts';
+import { type AdminContract, type Job, MAX_ROWS, type Reply } from '@damoa/contracts';
 import { Badge, type Column } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../../../api/admin-calls.ts';
@@ -6,7 +6,6 @@ import { ActionButton } from '../../actions/action-button.tsx';
 import { WATCHED } from '../../current.ts';
 import { JOB_STATES, queueLabel } from '../../labels.ts';
 import { AdminTable } from '../../tables/admin-table.tsx';
-import { MAX_ROWS } from '../../tables/max-rows.ts';
 import { JobActions } from './job-actions.tsx';
 
 type Queue = Reply<AdminContract['operations']['queues']>['queues'][number];

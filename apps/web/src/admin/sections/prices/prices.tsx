@@ -1,10 +1,10 @@
+import { MAX_ROWS } from '@damoa/contracts';
 import { Section } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../../../api/admin-calls.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { CURRENT } from '../../current.ts';
 import { AdminTable } from '../../tables/admin-table.tsx';
-import { MAX_ROWS } from '../../tables/max-rows.ts';
 import { AGES, ageName, DROPS, RETIRED, SOURCES } from './price-tables.tsx';
 
 const SHOWN = { query: { limit: 100 } };

@@ -1,3 +1,4 @@
+import { MAX_QUERY_LENGTH } from '@damoa/contracts';
 import { Field, SearchEffect, SmallButton } from '@damoa/ui/admin';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -33,7 +34,7 @@ export function TryWord({ change, suggested, children, whenShown }: TryWordProps
       <Field
         label="시험해 볼 검색어"
         name="q"
-        maxLength={100}
+        maxLength={MAX_QUERY_LENGTH}
         value={typed}
         placeholder={suggested}
         onChange={({ target }) => setTyped(target.value)}

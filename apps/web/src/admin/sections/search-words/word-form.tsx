@@ -1,5 +1,4 @@
-import type { SearchWordKind } from '@damoa/contracts';
-
+import { MAX_SEARCH_WORD_LENGTH, type SearchWordKind } from '@damoa/contracts';
 import { Field, Section } from '@damoa/ui/admin';
 import { useState } from 'react';
 import { adminCalls } from '../../../api/admin-calls.ts';
@@ -53,7 +52,7 @@ export function WordForm({ word }: { word: string }) {
         <Field
           label={WORD_KINDS[kind]}
           name="line"
-          maxLength={200}
+          maxLength={MAX_SEARCH_WORD_LENGTH}
           value={line}
           onChange={({ target }) => setLine(target.value)}
           hint={HINTS[kind]}

@@ -1,4 +1,4 @@
-import type { SyncRun } from '@damoa/contracts';
+import { MAX_ROWS, type SyncRun } from '@damoa/contracts';
 import { grouped } from '@damoa/ui';
 import { Badge, type Column, Section } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { PickCategory } from '../../actions/pick-category.tsx';
 import { WATCHED } from '../../current.ts';
 import { sourceLabel } from '../../labels.ts';
 import { AdminTable } from '../../tables/admin-table.tsx';
-import { MAX_ROWS } from '../../tables/max-rows.ts';
 import { Quota } from './quota.tsx';
 
 const DONE = '동기화를 맡겼어요. 차례가 되면 시작해요.';
