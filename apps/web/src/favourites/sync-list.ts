@@ -62,37 +62,37 @@ export function createSync<E extends Entry>({
     settleOwner();
     const member = memberNow();
     if (typeof member !== 'number') return;
-    /** Sends a call, which has the current session's token, only while the member is the same. */
-    const ask = async <Reply>(call: () => Promise<Reply>) => {
-      if (memberNow() !== member) throw new SessionChanged();
-      const reply = await call();
-      if (memberNow() !== member) throw new SessionChanged();
-      return reply;
-    };
-
-    if (read().owner === null) {
-      const sent = read().entries;
-      const merged = await ask(() =>
-        sent.length > 0 ? account.merge(sent.slice(0, max)) : account.list(),
-      );
-      const arrived = new Set(merged.map(({ product_id }) => product_id));
-      // Entries that the account had no room for stay on the device.
-      const left =
-        merged.length < max ? [] : sent.filter((entry) => !arrived.has(entry.product_id));
-      change((state) => {
-        const leftIds = left.map(({ product_id }) => product_id).toReversed();
-        const pending = [...leftIds, ...changedBetween(sent, state.entries)];
-        return withAccount({ ...state, owner: member, pending }, merged, newestFirst);
-      });
-    } else if (isRefreshed) {
+    const ask = askAs(member);
+    if (read().owner === null) await mergeIntoAccount(member, ask);
+    else if (isRefreshed) {
       const entries = await ask(account.list);
       change((state) => withAccount(state, entries, newestFirst));
     }
-
     if (clear) {
       await ask(clear);
       change(cleared);
     }
+    await sendPending(ask, () => clears > 0 && !clear);
+  }
+
+  /** Gives the list of a visitor to the account of the member who has logged in. */
+  async function mergeIntoAccount(member: number, ask: Ask) {
+    const sent = read().entries;
+    const merged = await ask(() =>
+      sent.length > 0 ? account.merge(sent.slice(0, max)) : account.list(),
+    );
+    const arrived = new Set(merged.map(({ product_id }) => product_id));
+    // Entries that the account had no room for stay on the device.
+    const left = merged.length < max ? [] : sent.filter((entry) => !arrived.has(entry.product_id));
+    change((state) => {
+      const leftIds = left.map(({ product_id }) => product_id).toReversed();
+      const pending = [...leftIds, ...changedBetween(sent, state.entries)];
+      return withAccount({ ...state, owner: member, pending }, merged, newestFirst);
+    });
+  }
+
+  /** Sends the pending changes one by one, until `shouldStop`. */
+  async function sendPending(ask: Ask, shouldStop: () => boolean) {
     const { pending } = read();
     // Removals first, since they make room, then the latest changes.
     const inOrder = [
@@ -102,7 +102,7 @@ export function createSync<E extends Entry>({
     let refusals = 0;
     let lastRefusal: unknown;
     for (const id of inOrder) {
-      if (clears > 0 && !clear) break;
+      if (shouldStop()) break;
       const sent = find(id);
       try {
         await ask(() => (sent ? account.save(sent) : account.remove(id)));
@@ -157,6 +157,18 @@ export function createSync<E extends Entry>({
   }
 
   return { sync, settleOwner };
+}
+
+type Ask = <Reply>(call: () => Promise<Reply>) => Promise<Reply>;
+
+/** Sends calls, which have the current session's token, only while the member is the same. */
+function askAs(member: number): Ask {
+  return async (call) => {
+    if (memberNow() !== member) throw new SessionChanged();
+    const reply = await call();
+    if (memberNow() !== member) throw new SessionChanged();
+    return reply;
+  };
 }
 
 /** Whether the account refused an entry, because it is invalid or the account is full. */
