@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { QueueName } from '@damoa/contracts';
 import type { PgBoss } from 'pg-boss';
-import type { QueueName } from '../src/jobs/queues.ts';
 import type { Work } from '../src/jobs/work.ts';
 
 type Job = (data: unknown, stop: AbortSignal, id: string) => Promise<void>;

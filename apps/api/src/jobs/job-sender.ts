@@ -1,9 +1,10 @@
+import type { QueueName } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hasQueues } from './boss-tables.ts';
-import type { DataOf, QueueName } from './queues.ts';
+import type { DataOf } from './queues.ts';
 
 /**
  * pg-boss for a process that runs no jobs, on a database or in a transaction: sends and changes jobs. It is

@@ -1,3 +1,4 @@
+import type { QueueName } from '@damoa/contracts';
 import type { PgBoss, Queue } from 'pg-boss';
 import type { AccountNoticeJob, EmailChangeJob } from '../accounts/email-links/account-mails.ts';
 import type { AlertMailJob, PushJob } from '../alerts/alert-jobs.ts';
@@ -54,9 +55,7 @@ const QUEUES = {
   'send-password-reset': MAIL,
   'send-email-change': MAIL,
   'send-account-notice': MAIL,
-} satisfies Record<string, Omit<Queue, 'name'>>;
-
-export type QueueName = keyof typeof QUEUES;
+} satisfies Record<QueueName, Omit<Queue, 'name'>>;
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 

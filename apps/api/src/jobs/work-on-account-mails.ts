@@ -1,3 +1,4 @@
+import type { QueueName } from '@damoa/contracts';
 import type { Settings } from '@damoa/service';
 import type { Database } from '../db/client.ts';
 import { sendAccountNoticeMail } from '../mail/account-notice-mail.ts';
@@ -5,7 +6,7 @@ import { sendEmailChangeMail } from '../mail/email-change-mail.ts';
 import type { Mailer, Sender } from '../mail/mailer.ts';
 import { sendPasswordResetMail } from '../mail/password-reset-mail.ts';
 import { sendVerificationMail } from '../mail/verification-mail.ts';
-import type { DataOf, QueueName } from './queues.ts';
+import type { DataOf } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { MAILS, type Work } from './work.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { QueueName } from '@damoa/contracts';
 import type { Metrics, Settings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
@@ -11,7 +12,7 @@ import { sendPush } from '../alerts/send-push.ts';
 import { senderOf } from '../alerts/sender.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { type DataOf, type QueueName, schedule } from './queues.ts';
+import { type DataOf, schedule } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { unlessSent } from './unless-sent.ts';
 import { DELIVERIES, MAILS, type Work } from './work.ts';

@@ -1,3 +1,4 @@
+import type { QueueName } from '@damoa/contracts';
 import type { PgBoss } from 'pg-boss';
 import {
   browsersToRemind,
@@ -13,7 +14,7 @@ import {
 import type { PushOptions } from '../alerts/send-push.ts';
 import type { Database } from '../db/client.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { type QueueName, schedule } from './queues.ts';
+import { schedule } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { DELIVERIES, MAILS, type Work } from './work.ts';
 

@@ -1,5 +1,6 @@
+import type { QueueName } from '@damoa/contracts';
 import type { WorkOptions } from 'pg-boss';
-import type { DataOf, QueueName } from './queues.ts';
+import type { DataOf } from './queues.ts';
 
 /**
  * Registers a worker for a queue.

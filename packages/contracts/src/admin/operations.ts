@@ -24,6 +24,24 @@ export const SyncRun = z
   .meta({ id: 'SyncRun' });
 export type SyncRun = z.infer<typeof SyncRun>;
 
+/** The queues of background jobs. A reply may name others, of another version of the shop. */
+export type QueueName =
+  | 'sync'
+  | 'sync-category'
+  | 'check-prices'
+  | 'sweep'
+  | 'refresh-heads'
+  | 'send-alerts'
+  | 'remind-of-consents'
+  | 'send-reminder-mail'
+  | 'send-reminder-push'
+  | 'send-push'
+  | 'send-alert-mail'
+  | 'send-verification'
+  | 'send-password-reset'
+  | 'send-email-change'
+  | 'send-account-notice';
+
 export const Job = z
   .object({
     id: z.uuid(),
