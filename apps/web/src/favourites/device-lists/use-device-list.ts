@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ApiError } from '../api/send-call.ts';
-import { useUser } from '../session/use-session.ts';
+import { ApiError } from '../../api/send-call.ts';
+import { useUser } from '../../session/use-session.ts';
 import type { DeviceList, Entry } from './device-list.ts';
 
 /** The result of syncing with the account of a member; `member` is undefined for a visitor. */

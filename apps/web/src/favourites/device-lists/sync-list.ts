@@ -1,4 +1,4 @@
-import { ApiError } from '../api/send-call.ts';
+import { ApiError } from '../../api/send-call.ts';
 import type { DeviceList, Entry } from './device-list.ts';
 import { memberNow } from './member.ts';
 import { changedBetween, cleared, withAccount, withoutOwner } from './merge-states.ts';

@@ -2,8 +2,11 @@ import { type ListedProduct, MAX_RECENTLY_SEEN } from '@damoa/contracts';
 import { ProductGrid } from '@damoa/ui';
 import { RecentHead, RemoveButton } from '@damoa/ui/favourites';
 import { useEffect, useState } from 'react';
-import { isByKeyboard, showToast } from '../toasts.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
+import { isByKeyboard, showToast } from '../../toasts.tsx';
+import { useDeviceList } from '../device-lists/use-device-list.ts';
+import { useFocusAfterRemoval } from '../device-lists/use-focus-after-removal.ts';
+import { useSavedProducts } from '../device-lists/use-saved-products.ts';
+import { FavouriteButton } from '../favourite-button.tsx';
 import {
   forgetAllSeen,
   forgetSeen,
@@ -13,9 +16,6 @@ import {
   seenSync,
   setRecording,
 } from './recently-seen.ts';
-import { useDeviceList } from './use-device-list.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useSavedProducts } from './use-saved-products.ts';
 
 /** The recently viewed products. The page is complete without them, so that a failure is not shown. */
 export function RecentList() {

@@ -1,5 +1,5 @@
 import { MAX_IDS, type SavedProduct } from '@damoa/contracts';
-import { calls } from '../api/queries.ts';
+import { calls } from '../../api/queries.ts';
 
 /**
  * Loads products by their ids, including retired ones. Unknown ids are omitted.

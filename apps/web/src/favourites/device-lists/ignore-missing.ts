@@ -1,4 +1,4 @@
-import { ApiError } from '../api/send-call.ts';
+import { ApiError } from '../../api/send-call.ts';
 
 /** Waits for a call. Ignores that the API no longer knows the product, because a retry could not help. */
 export async function ignoreMissing(call: Promise<unknown>) {

@@ -1,5 +1,5 @@
-import { createListeners } from '../browser/listeners.ts';
-import { readStoredJson, removeStored, storeEssential } from '../browser/storage.ts';
+import { createListeners } from '../../browser/listeners.ts';
+import { readStoredJson, removeStored, storeEssential } from '../../browser/storage.ts';
 
 export interface Entry {
   product_id: string;

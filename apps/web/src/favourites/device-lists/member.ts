@@ -1,5 +1,5 @@
-import { storeState } from '../browser/store.ts';
-import { sessionToken } from '../session/session.ts';
+import { storeState } from '../../browser/store.ts';
+import { sessionToken } from '../../session/session.ts';
 
 /** The id of the member; null for a visitor, undefined while the session is not known yet. */
 export function memberNow() {

@@ -1,10 +1,15 @@
 import type { StoredSeen } from '@damoa/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/send-call.ts';
-import { beginSession, endSession } from '../session/session.ts';
+import { ApiError } from '../../api/send-call.ts';
+import { beginSession, endSession } from '../../session/session.ts';
+import {
+  isRecording,
+  recentlySeen,
+  recordSeen,
+  setRecording,
+} from '../recently-seen/recently-seen.ts';
 import { createDeviceList, isProductId, parseTime } from './device-list.ts';
 import { newestFirstBy } from './newest-first-by.ts';
-import { isRecording, recentlySeen, recordSeen, setRecording } from './recently-seen.ts';
 import { createSync } from './sync-list.ts';
 
 /** The local storage of a browser, which can be made full. */

@@ -4,11 +4,11 @@ import {
   type Reply,
   type StoredSeen,
 } from '@damoa/contracts';
-import { personalCalls } from '../api/personal-calls.ts';
-import { readStored, removeStored, storeEssential } from '../browser/storage.ts';
-import { createDeviceList, isProductId, parseTime } from './device-list.ts';
-import { newestFirstBy } from './newest-first-by.ts';
-import { createSync } from './sync-list.ts';
+import { personalCalls } from '../../api/personal-calls.ts';
+import { readStored, removeStored, storeEssential } from '../../browser/storage.ts';
+import { createDeviceList, isProductId, parseTime } from '../device-lists/device-list.ts';
+import { newestFirstBy } from '../device-lists/newest-first-by.ts';
+import { createSync } from '../device-lists/sync-list.ts';
 
 const newestFirst = newestFirstBy('seen_at');
 
