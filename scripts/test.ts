@@ -1,4 +1,5 @@
-// Runs all tests, including browser tests, and the checks. Ends with the line "N passed, N failed".
+// Runs all tests, including browser tests, and the checks; with arguments for Vitest, only the tests that they
+// select. Ends with the line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -44,7 +45,11 @@ await runTurbo('build').catch((error: Error) => {
   console.error(`${error.message}\n0 passed, 1 failed`);
   process.exit(1);
 });
-const [checks, reports] = await Promise.all([runChecks(), runTests(process.argv.slice(2))]);
+const chosen = process.argv.slice(2);
+const [checks, reports] =
+  chosen.length > 0
+    ? [[], [await runVitest(chosen)]]
+    : await Promise.all([runChecks(), runAllTests()]);
 const passed =
   sum(reports.map(({ numPassedTests }) => numPassedTests)) +
   checks.filter((check) => check.passed).length;
@@ -52,9 +57,7 @@ const failed = sum(reports.map(failuresOf)) + checks.filter((check) => !check.pa
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** Runs all tests, or those selected by arguments for Vitest. */
-async function runTests(chosen: string[]): Promise<Report[]> {
-  if (chosen.length > 0) return [await runVitest(chosen)];
+async function runAllTests(): Promise<Report[]> {
   const waiting = Array.from(PARALLEL_RUNS);
   const reports: Report[] = [];
   const runWaiting = async () => {

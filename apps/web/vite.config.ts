@@ -57,13 +57,13 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-
           // The code that every page needs is one file, which compresses better and costs one request. Small
           // pieces that several others need are another: a browser fetches six files at a time.
           output: {
-            // The first file has the names of all others: six characters of a hash are 36 bits, and all that
-            // a name must be. `dist/client/.vite/manifest.json` says which module is in which file.
-            chunkFileNames: 'assets/[hash:6].js',
+            // The first file has the names of all others, so they are as short as can be: with six characters
+            // of a hash, Rolldown can name 64 files only. `dist/client/.vite/manifest.json` says which module
+            // is in which file.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'] },

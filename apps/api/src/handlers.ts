@@ -1,10 +1,10 @@
 import type { contract } from '@damoa/contracts';
 import { accountHandlers, rightsHandlers } from './accounts/account-handlers.ts';
-import { verificationSender } from './accounts/email-verification.ts';
-import { emailVerificationHandlers } from './accounts/email-verification-handlers.ts';
+import { verificationSender } from './accounts/email-links/email-verification.ts';
+import { emailVerificationHandlers } from './accounts/email-links/email-verification-handlers.ts';
+import { passwordResetHandlers } from './accounts/email-links/password-reset-handlers.ts';
 import { passkeyHandlers } from './accounts/passkeys/handlers.ts';
 import { relyingParty } from './accounts/passkeys/relying-party.ts';
-import { passwordResetHandlers } from './accounts/password-reset-handlers.ts';
 import { dashboardHandlers } from './admin/dashboard-handlers.ts';
 import { managementHandlers } from './admin/management-handlers.ts';
 import { operationsHandlers } from './admin/operations-handlers.ts';

@@ -5,7 +5,7 @@ export const PROGRAMS = [
   'main',
   'worker',
   'database',
-  'accounts/password-worker',
+  'accounts/passwords/password-worker',
   'backup/cli',
   'backup/restore-segment',
   'catalogue/cli',

@@ -1,10 +1,10 @@
 import { type Counted, countsOf } from '@damoa/contracts';
 import { explain, type Metrics, measureAdmissions, type Settings, Tally } from '@damoa/service';
 import type { FastifyInstance } from 'fastify';
-import { measurePasswords } from './accounts/measure-passwords.ts';
 import { operatorsOf } from './accounts/operators.ts';
-import { passwordHasher } from './accounts/passwords.ts';
-import { openSessions } from './accounts/sessions.ts';
+import { measurePasswords } from './accounts/passwords/measure-passwords.ts';
+import { passwordHasher } from './accounts/passwords/passwords.ts';
+import { openSessions } from './accounts/sessions/sessions.ts';
 import { openAdmissions } from './admissions.ts';
 import { watchCatalogue } from './cache/catalogue-version.ts';
 import { currentVocabulary } from './cache/current-vocabulary.ts';

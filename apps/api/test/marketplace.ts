@@ -6,8 +6,11 @@ import {
   TRIAL_TRACKING_ID,
 } from '@damoa/marketplace-stand-in';
 import { onTestFinished } from 'vitest';
-import { type MarketplaceClient, marketplaceClient } from '../src/catalogue/marketplace/client.ts';
-import { databaseRateLimiter } from '../src/catalogue/marketplace/rate-limiter.ts';
+import {
+  type MarketplaceClient,
+  marketplaceClient,
+} from '../src/catalogue/marketplace/client/client.ts';
+import { databaseRateLimiter } from '../src/catalogue/marketplace/client/rate-limiter.ts';
 import type { Database } from '../src/db/client.ts';
 import { CATEGORIES } from './marketplace-categories.ts';
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { QueueName } from '@damoa/contracts';
 import type { PgBoss } from 'pg-boss';
-import type { QueueName } from '../src/jobs/queues.ts';
 import type { Work } from '../src/jobs/work.ts';
+
+type Job = (data: unknown, stop: AbortSignal, id: string) => Promise<void>;
 
 /** A worker that runs jobs only on demand. */
 export function workerOnDemand(boss: PgBoss) {
-  const works = new Map<QueueName, Parameters<Work>[1]>();
+  const works = new Map<QueueName, Job>();
 
   const work: Work = async (queue, job) => {
-    works.set(queue, job as Parameters<Work>[1]);
+    works.set(queue, job as Job);
   };
 
   /** Runs a job of a queue; by default one without data, like a scheduled one. */

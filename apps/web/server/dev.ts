@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
-import { runService } from '@damoa/service';
+import { assertPortIsFree, runService } from '@damoa/service';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
@@ -26,10 +26,13 @@ const STYLES = Buffer.from('<link rel="stylesheet" href="/src/styles.css">');
 
 /** The web server behind Vite, which serves the sources and reloads changes. */
 runService(async (settings, onStop) => {
+  await assertPortIsFree(settings.PORT, settings.HOST);
+  const server = createHttpServer();
   const vite = await createServer({
     root: ROOT,
     appType: 'custom',
-    server: { middlewareMode: true },
+    // Vite's own port for reloading is the same in every clone.
+    server: { middlewareMode: true, hmr: { server } },
   });
   onStop(() => vite.close());
   const site = siteSettings(settings);
@@ -60,9 +63,10 @@ runService(async (settings, onStop) => {
     return renderPriceChart(id, name, site);
   });
   await app.ready();
-  const server = createHttpServer((request, response) =>
+  server.on('request', (request, response) =>
     vite.middlewares(request, response, () => app.routing(request, response)),
   );
   onStop(() => server.close());
   server.listen(settings.PORT, settings.HOST);
+  console.log(`Damoa is at ${settings.SITE_URL}, once the API listens.`);
 });

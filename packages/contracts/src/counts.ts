@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { listAtMost, text, whole } from './fields.ts';
-import { MAX_QUERY_LENGTH } from './product-filters.ts';
+import { MAX_QUERY_LENGTH } from './search-limits.ts';
 import { Click, Search } from './statistics.ts';
 
 const onDay = {

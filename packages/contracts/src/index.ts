@@ -48,6 +48,7 @@ export * from './product-prices.ts';
 export * from './product-search.ts';
 export * from './products.ts';
 export * from './recently-seen.ts';
+export * from './search-limits.ts';
 export * from './seoul.ts';
 export * from './statistics.ts';
 export * from './webauthn.ts';

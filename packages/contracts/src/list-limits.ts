@@ -11,3 +11,6 @@ export const MAX_PASSKEYS = 20;
 
 /** The maximum number of products requested by id at once. */
 export const MAX_IDS = 100;
+
+/** The maximum number of rows of a list for operators that has no pages. */
+export const MAX_ROWS = 1_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { switchInAddress, text, wholeInAddress } from './fields.ts';
 import { lengthOf } from './length.ts';
+import { MAX_QUERY_LENGTH } from './search-limits.ts';
 
 export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount', 'drop'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -9,8 +10,6 @@ export type Sort = (typeof SORTS)[number];
 export const LOWEST_DAYS = [30, 90] as const;
 export type LowestDays = (typeof LOWEST_DAYS)[number];
 
-/** The maximum number of characters in a search query. */
-export const MAX_QUERY_LENGTH = 100;
 const MAX_WORDS_LENGTH = 500;
 
 /** A search query of at most `maximum` characters. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { whole } from './fields.ts';
-import { MAX_QUERY_LENGTH, searchText } from './product-filters.ts';
+import { searchText } from './product-filters.ts';
 import { Product } from './products.ts';
+import { MAX_QUERY_LENGTH } from './search-limits.ts';
 
 /** The places on the site that have links to the marketplace. */
 export const CLICK_PLACES = ['listing', 'product', 'similar', 'favourites', 'recent'] as const;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { isCron } from './cron.ts';
-import { isRandomSecret } from './random-secret.ts';
+import { isCron } from './settings/cron.ts';
+import { isRandomSecret } from './settings/random-secret.ts';
 
 /**
  * The repository: as many levels above this file as above `apps/api/dist`, into which this file is bundled.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { explain } from './explain.ts';
+import { explain } from './process/explain.ts';
 
 /** Milliseconds between two batches, and before a failed one is retried. */
 const INTERVAL = 1_000;

@@ -6,17 +6,17 @@ import type { Handlers } from '../http/serve.ts';
 import { mustBeCurrent, recordConsents } from '../legal/consents.ts';
 import type { LegalTexts } from '../legal/legal-texts.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
-import { type AccountLookupOptions, accountLookup } from './account-lookup.ts';
-import { clientNetwork } from './client-network.ts';
 import { setCsrfCookie } from './csrf.ts';
-import { deviceLabel } from './device-label.ts';
-import type { SendVerification } from './email-verification.ts';
-import { consumeGuess, type GuessLimits, withGuessLimit } from './guesses.ts';
+import type { SendVerification } from './email-links/email-verification.ts';
+import { type AccountLookupOptions, accountLookup } from './limits/account-lookup.ts';
+import { clientNetwork } from './limits/client-network.ts';
+import { consumeGuess, type GuessLimits, withGuessLimit } from './limits/guesses.ts';
+import { consumeLimit } from './limits/throttle.ts';
 import { type SecondFactorOptions, secondFactorChecker } from './passkeys/second-factor.ts';
-import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
-import { consumeLimit } from './throttle.ts';
-import { refuseWeakPassword } from './weak-passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { refuseWeakPassword } from './passwords/weak-passwords.ts';
+import { deviceLabel } from './sessions/device-label.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 export interface AccountOptions extends AccountLookupOptions, SecondFactorOptions {
   sessions: Sessions;

@@ -2,8 +2,8 @@ import { DEMO_ACCOUNT } from '@damoa/demo';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
-import { VERIFIED } from './email-verification.ts';
-import { passwordHasher } from './passwords.ts';
+import { VERIFIED } from './email-links/email-verification.ts';
+import { passwordHasher } from './passwords/passwords.ts';
 
 /**
  * Creates the account with which visitors of a demonstration log in, in a shop without accounts; for shops on

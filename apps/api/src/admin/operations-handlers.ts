@@ -1,5 +1,5 @@
 import type { contract } from '@damoa/contracts';
-import { isConnected } from '../catalogue/marketplace/open-marketplace.ts';
+import { isConnected } from '../catalogue/marketplace/client/open-marketplace.ts';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';

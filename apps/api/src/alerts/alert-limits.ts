@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '../accounts/client-network.ts';
-import { consumeLimits, type Limit, MINUTES_PER_DAY } from '../accounts/throttle.ts';
+import { clientNetwork } from '../accounts/limits/client-network.ts';
+import { consumeLimits, type Limit, MINUTES_PER_DAY } from '../accounts/limits/throttle.ts';
 import type { Database } from '../db/client.ts';
 import type { Member } from '../http/access.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop, SECRET } from '../../test/shop.ts';
-import { makeEmailToken } from '../accounts/email-tokens.ts';
+import { makeEmailToken } from '../accounts/email-links/email-tokens.ts';
 
 const { db, call, join } = await openShop();
 

@@ -1,6 +1,6 @@
 import type { contract, PushSubscription } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
-import { badLink, findByEmailToken } from '../accounts/email-tokens.ts';
+import { badLink, findByEmailToken } from '../accounts/email-links/email-tokens.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';

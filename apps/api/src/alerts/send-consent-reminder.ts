@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { makeEmailToken } from '../accounts/email-tokens.ts';
+import { makeEmailToken } from '../accounts/email-links/email-tokens.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { mailText } from '../mail/mail-text.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop, PASSWORD } from '../../test/shop.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
-import { sweepSessions } from '../accounts/sessions.ts';
+import { sweepSessions } from '../accounts/sessions/sessions.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { sweepSubscriptions } from './subscriptions.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { ImplausibleAnswer } from './implausible-answer.ts';
 import { type ImportCounts, type ImportWatcher, importSource, isOffered } from './import-source.ts';
-import { MarketplaceRefused } from './marketplace/errors.ts';
+import { MarketplaceRefused } from './marketplace/client/errors.ts';
 import { scheduleChecks } from './prices/price-checks.ts';
 import type { Source } from './source.ts';
 

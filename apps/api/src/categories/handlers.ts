@@ -1,6 +1,6 @@
 import type { contract } from '@damoa/contracts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { consumeWrite } from '../accounts/writes.ts';
+import { consumeWrite } from '../accounts/limits/writes.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';

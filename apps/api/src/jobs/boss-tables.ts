@@ -1,7 +1,7 @@
-import type { Job } from '@damoa/contracts';
+import type { Job, QueueName } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { QUEUES_WITH_DATA, type QueueName } from './queues.ts';
+import { QUEUES_WITH_DATA } from './queues.ts';
 
 // All statements on pg-boss's own tables, for what its functions do not offer: a major version may rename
 // their columns and states. All but `hasQueues`, `deleteJobsOf` and `sweepNoticeJobs` fail before a worker has

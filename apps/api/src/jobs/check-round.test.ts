@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
 import { openShopOfTest } from '../../test/shop-of-test.ts';
 import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
-import { MarketplaceUnavailable } from '../catalogue/marketplace/errors.ts';
+import { MarketplaceUnavailable } from '../catalogue/marketplace/client/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
 import { sync } from '../catalogue/sync.ts';
 import { checkRounds } from './check-round.ts';

@@ -1,9 +1,10 @@
+import type { QueueName } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hasQueues } from './boss-tables.ts';
-import type { QueueName } from './queues.ts';
+import type { DataOf } from './queues.ts';
 
 /**
  * pg-boss for a process that runs no jobs, on a database or in a transaction: sends and changes jobs. It is
@@ -19,7 +20,11 @@ export async function jobSender(db: Pick<Database, 'execute'>) {
  * Queues a job, from a process that runs none itself.
  * @throws Refusal `unavailable` before a worker has created the queues
  */
-export async function sendJob(db: Pick<Database, 'execute'>, queue: QueueName, data: object) {
+export async function sendJob<Name extends QueueName>(
+  db: Pick<Database, 'execute'>,
+  queue: Name,
+  data: DataOf<Name>,
+) {
   const boss = await jobSender(db);
   await boss.send(queue, data);
 }

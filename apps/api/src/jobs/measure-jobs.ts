@@ -1,5 +1,6 @@
+import type { QueueName } from '@damoa/contracts';
 import type { Metrics } from '@damoa/service';
-import { QUEUE_NAMES, type QueueName } from './queues.ts';
+import { QUEUE_NAMES } from './queues.ts';
 
 /** Seconds: a delivery takes less than one, a sync takes hours. */
 const BUCKETS = [0.01, 0.1, 1, 10, 60, 600, 3_600];

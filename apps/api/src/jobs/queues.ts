@@ -1,4 +1,7 @@
+import type { QueueName } from '@damoa/contracts';
 import type { PgBoss, Queue } from 'pg-boss';
+import type { AccountNoticeJob, EmailChangeJob } from '../accounts/email-links/account-mails.ts';
+import type { AlertMailJob, PushJob } from '../alerts/alert-jobs.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -52,9 +55,7 @@ const QUEUES = {
   'send-password-reset': MAIL,
   'send-email-change': MAIL,
   'send-account-notice': MAIL,
-} satisfies Record<string, Omit<Queue, 'name'>>;
-
-export type QueueName = keyof typeof QUEUES;
+} satisfies Record<QueueName, Omit<Queue, 'name'>>;
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
@@ -65,18 +66,37 @@ export const MARKETPLACE_QUEUES: ReadonlySet<string> = new Set<QueueName>([
   'check-prices',
 ]);
 
+/** The data of the jobs that need some. */
+interface JobData {
+  'sync-category': { category: number };
+  'send-reminder-mail': { user: number };
+  'send-reminder-push': { subscription: string };
+  'send-push': PushJob;
+  'send-alert-mail': AlertMailJob;
+  'send-verification': { user: number };
+  /** Null for an e-mail address without an account: nothing is sent. */
+  'send-password-reset': { user: number | null };
+  'send-email-change': EmailChangeJob;
+  'send-account-notice': AccountNoticeJob;
+}
+
+/** The data of a job of this queue; null if it needs none. */
+export type DataOf<Name extends QueueName> = Name extends keyof JobData ? JobData[Name] : null;
+
+const NEEDS_DATA: Record<keyof JobData, true> = {
+  'sync-category': true,
+  'send-reminder-mail': true,
+  'send-reminder-push': true,
+  'send-push': true,
+  'send-alert-mail': true,
+  'send-verification': true,
+  'send-password-reset': true,
+  'send-email-change': true,
+  'send-account-notice': true,
+};
+
 /** Queues whose jobs need data, so that the name of the queue alone is not enough to start one. */
-export const QUEUES_WITH_DATA: ReadonlySet<string> = new Set<QueueName>([
-  'sync-category',
-  'send-reminder-mail',
-  'send-reminder-push',
-  'send-push',
-  'send-alert-mail',
-  'send-verification',
-  'send-password-reset',
-  'send-email-change',
-  'send-account-notice',
-]);
+export const QUEUES_WITH_DATA: ReadonlySet<string> = new Set(Object.keys(NEEDS_DATA));
 
 /** Creates missing queues, and updates the options of the others to those of this version. */
 export async function makeQueues(boss: PgBoss) {

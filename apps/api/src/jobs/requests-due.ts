@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MAX_WAIT } from '../catalogue/marketplace/rate-limiter.ts';
+import { MAX_WAIT } from '../catalogue/marketplace/client/rate-limiter.ts';
 import type { Database } from '../db/client.ts';
 
 /**

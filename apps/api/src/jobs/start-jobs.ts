@@ -1,16 +1,16 @@
-import { BadSetting, explain, type Metrics, outageLog, type Settings } from '@damoa/service';
-import { PgBoss, type WorkOptions } from 'pg-boss';
-import { openMarketplace } from '../catalogue/marketplace/open-marketplace.ts';
+import { type Metrics, outageLog, type Settings } from '@damoa/service';
+import { PgBoss } from 'pg-boss';
+import { openMarketplace } from '../catalogue/marketplace/client/open-marketplace.ts';
 import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import type { Servers } from '../db/replicas/servers.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { jobRunner } from './job-runner.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { measureQueues } from './measure-queues.ts';
-import { makeQueues, type QueueName, schedule } from './queues.ts';
+import { makeQueues, schedule } from './queues.ts';
 import { refreshHeads } from './refresh-heads.ts';
 import { sweep } from './sweep.ts';
-import type { Work } from './work.ts';
 import { workOnAccountMails } from './work-on-account-mails.ts';
 import { workOnAlerts } from './work-on-alerts.ts';
 import { workWithMarketplace } from './work-with-marketplace.ts';
@@ -30,9 +30,6 @@ const CONNECTIONS = 3;
 /** Milliseconds for a statement of pg-boss: some build indexes. */
 const STATEMENT_TIMEOUT = 600_000;
 
-/** Seconds until a worker notices that its job was cancelled, or taken from it. */
-const CLAIM_CHECK = 2;
-
 interface Options {
   servers: Servers;
   /** For the jobs. */
@@ -50,7 +47,6 @@ interface Options {
 /**
  * Runs background jobs in this process, by their schedules. Any number of workers may run at once.
  * @returns a function that stops the jobs within seconds
- * @throws BadSetting for an invalid schedule
  */
 export async function startJobs(options: Options) {
   const { servers, db, rateLimiterDb, settings, secret, report, metrics } = options;
@@ -67,44 +63,20 @@ export async function startJobs(options: Options) {
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   });
-  for (const name of ['SYNC_SCHEDULE', 'CHECK_SCHEDULE'] as const) {
-    assertSchedule(boss, name, settings[name]);
-  }
   // pg-boss emits plain objects instead of errors.
   const reportOutage = outageLog({ warn: report }, { what: 'reads of the queues' });
   boss.on('error', ({ message }) => reportOutage(message));
   await boss.start();
   await makeQueues(boss);
 
-  const measure = metrics && measureJobs(metrics);
   if (metrics) measureQueues(metrics, db, settings.ALIEXPRESS_DAILY_QUOTA);
   const stopping = new AbortController();
   const mayWrite = async (stop: AbortSignal) => {
     stop.throwIfAborted();
     if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
   };
-  const work: Work = async <Data>(
-    name: QueueName,
-    job: (data: Data, stop: AbortSignal, id: string) => Promise<void>,
-    options: WorkOptions = {},
-  ) => {
-    const all = { heartbeatRefreshSeconds: CLAIM_CHECK, ...options };
-    await boss.work<Data>(name, all, async ([first]) => {
-      if (!first) return;
-      const stop = AbortSignal.any([stopping.signal, signalOf(first)]);
-      const started = performance.now();
-      const seconds = () => (performance.now() - started) / 1000;
-      try {
-        await job(first.data, stop, first.id);
-        measure?.(name, 'completed', seconds());
-      } catch (error) {
-        measure?.(name, stop.aborted ? 'stopped' : 'failed', seconds());
-        if (!stop.aborted) report(`The job ${name} failed: ${explain(error)}`);
-        // Only the message may be stored with the job: the error of a query contains its parameters.
-        throw new Error(explain(error));
-      }
-    });
-  };
+  const measure = metrics && measureJobs(metrics);
+  const work = jobRunner(boss, { stopping: stopping.signal, report, measure });
   const quota = Math.max(1, Math.floor(settings.ALIEXPRESS_DAILY_QUOTA * SHARE));
   const client = (purpose: string) =>
     openMarketplace(rateLimiterDb, settings, { purpose, max: quota });
@@ -132,20 +104,4 @@ export async function startJobs(options: Options) {
     await queues.close();
     mailer.close();
   };
-}
-
-/** A signal that is aborted when the job is cancelled or taken from this worker. */
-function signalOf(job: { signal: AbortSignal }) {
-  const stop = new AbortController();
-  const reason = new Error('The job was stopped, or taken over by another worker.');
-  job.signal.addEventListener('abort', () => stop.abort(reason), { once: true });
-  return stop.signal;
-}
-
-function assertSchedule(boss: PgBoss, name: string, cron: string) {
-  try {
-    boss.previewSchedule(cron);
-  } catch (error) {
-    throw new BadSetting(`${name}: ${explain(error)}`);
-  }
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeQueuesOfTest } from '../../test/queues.ts';
 import { openShop } from '../../test/shop.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
-import { sweepThrottles } from '../accounts/throttle.ts';
+import { sweepThrottles } from '../accounts/limits/throttle.ts';
 import { endOldDrops } from '../catalogue/prices/price-history.ts';
 import { sweepRetired } from '../catalogue/retire.ts';
 import { syncs } from '../db/schema-prices.ts';
@@ -63,23 +63,21 @@ test('the sweep deletes what has expired and nothing else', async () => {
 
 test('a notice job that contains an email address is deleted once it is sent, or after a day', async () => {
   await makeQueuesOfTest(url);
-  const send = (notice: object) => sendJob(db, 'send-account-notice', { user: 1, ...notice });
+  const send = (more: { to?: string }) =>
+    sendJob(db, 'send-account-notice', { user: 1, notice: 'email_changed', ...more });
   for (const to of ['sent@example.com', 'waits@example.com', 'stuck@example.com'])
     await send({ to });
-  await send({ sent: 'without an address' });
+  await send({});
   await db.execute(sql`
-    update pgboss.job set state = 'completed' where data ? 'sent' or data->>'to' like 'sent@%'
+    update pgboss.job set state = 'completed' where not data ? 'to' or data->>'to' like 'sent@%'
   `);
   await db.execute(sql`
     update pgboss.job set created_on = now() - case data->>'to'
       when 'stuck@example.com' then interval '25 hours' else interval '23 hours' end
   `);
   await sweep(db, { months: 13, dataDir });
-  const { rows } = await db.execute(sql`select data - 'user' as data from pgboss.job order by 1`);
-  expect(rows.map(({ data }) => data)).toEqual([
-    { sent: 'without an address' },
-    { to: 'waits@example.com' },
-  ]);
+  const { rows } = await db.execute(sql`select data->>'to' as sent_to from pgboss.job order by 1`);
+  expect(rows).toEqual([{ sent_to: 'waits@example.com' }, { sent_to: null }]);
 });
 
 test('the sweep deletes old retired products, syncs and request counts, and those of hours to come, and keeps the others', async () => {

@@ -1,12 +1,12 @@
 import { explain } from '@damoa/service';
-import { sweepKnownPlaces } from '../accounts/account-lookup.ts';
-import { sweepEmailChanges } from '../accounts/email-change.ts';
+import { sweepEmailChanges } from '../accounts/email-links/email-change.ts';
+import { sweepKnownPlaces } from '../accounts/limits/account-lookup.ts';
+import { sweepThrottles } from '../accounts/limits/throttle.ts';
 import { sweepChallenges } from '../accounts/passkeys/challenges.ts';
-import { sweepSessions } from '../accounts/sessions.ts';
-import { sweepThrottles } from '../accounts/throttle.ts';
+import { sweepSessions } from '../accounts/sessions/sessions.ts';
 import { sweepSentAlerts } from '../alerts/sent-alerts.ts';
 import { sweepSubscriptions } from '../alerts/subscriptions.ts';
-import { sweepMarketplaceRequests } from '../catalogue/marketplace/rate-limiter.ts';
+import { sweepMarketplaceRequests } from '../catalogue/marketplace/client/rate-limiter.ts';
 import { sweepFutureChecks } from '../catalogue/prices/price-checks.ts';
 import {
   endOldDrops,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
 import { openShopOfTest } from '../../test/shop-of-test.ts';
-import { MarketplaceUnavailable } from '../catalogue/marketplace/errors.ts';
+import { MarketplaceUnavailable } from '../catalogue/marketplace/client/errors.ts';
 import { SyncRunning } from '../catalogue/sync.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { syncCategory } from './sync-category.ts';

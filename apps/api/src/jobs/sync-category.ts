@@ -1,6 +1,6 @@
 import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
-import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
-import { MarketplaceRefused, QuotaExhausted } from '../catalogue/marketplace/errors.ts';
+import type { MarketplaceClient } from '../catalogue/marketplace/client/client.ts';
+import { MarketplaceRefused, QuotaExhausted } from '../catalogue/marketplace/client/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
 import { sync } from '../catalogue/sync.ts';
 import type { Database } from '../db/client.ts';

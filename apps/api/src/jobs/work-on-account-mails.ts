@@ -1,11 +1,12 @@
+import type { QueueName } from '@damoa/contracts';
 import type { Settings } from '@damoa/service';
-import type { AccountNoticeJob, EmailChangeJob } from '../accounts/account-mails.ts';
 import type { Database } from '../db/client.ts';
 import { sendAccountNoticeMail } from '../mail/account-notice-mail.ts';
 import { sendEmailChangeMail } from '../mail/email-change-mail.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer, Sender } from '../mail/mailer.ts';
 import { sendPasswordResetMail } from '../mail/password-reset-mail.ts';
 import { sendVerificationMail } from '../mail/verification-mail.ts';
+import type { DataOf } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { MAILS, type Work } from './work.ts';
 
@@ -23,45 +24,28 @@ export async function workOnAccountMails(
   work: Work,
   { db, settings: { SITE_URL: siteUrl }, mailer, secret, report }: Options,
 ) {
-  await work<{ user: number }>(
-    'send-verification',
-    async ({ user }, stop, id) => {
-      await unlessRefused(
-        sendVerificationMail(db, mailer.forJob({ id, stop }), { user, secret, siteUrl }),
-        report,
-      );
-    },
-    MAILS,
+  const signed = { secret, siteUrl };
+  const workOn = <Name extends QueueName>(
+    queue: Name,
+    send: (mailer: Sender, job: DataOf<Name>) => Promise<unknown>,
+  ) =>
+    work(
+      queue,
+      async (job, stop, id) => {
+        await unlessRefused(send(mailer.forJob({ id, stop }), job), report);
+      },
+      MAILS,
+    );
+  await workOn('send-verification', (sender, { user }) =>
+    sendVerificationMail(db, sender, { user, ...signed }),
   );
-  await work<{ user: number | null }>(
-    'send-password-reset',
-    async ({ user }, stop, id) => {
-      if (user === null) return;
-      await unlessRefused(
-        sendPasswordResetMail(db, mailer.forJob({ id, stop }), { user, secret, siteUrl }),
-        report,
-      );
-    },
-    MAILS,
+  await workOn('send-password-reset', async (sender, { user }) => {
+    if (user !== null) await sendPasswordResetMail(db, sender, { user, ...signed });
+  });
+  await workOn('send-email-change', (sender, { user }) =>
+    sendEmailChangeMail(db, sender, { user, ...signed }),
   );
-  await work<EmailChangeJob>(
-    'send-email-change',
-    async ({ user }, stop, id) => {
-      await unlessRefused(
-        sendEmailChangeMail(db, mailer.forJob({ id, stop }), { user, secret, siteUrl }),
-        report,
-      );
-    },
-    MAILS,
-  );
-  await work<AccountNoticeJob>(
-    'send-account-notice',
-    async (job, stop, id) => {
-      await unlessRefused(
-        sendAccountNoticeMail(db, mailer.forJob({ id, stop }), { ...job, siteUrl }),
-        report,
-      );
-    },
-    MAILS,
+  await workOn('send-account-notice', (sender, job) =>
+    sendAccountNoticeMail(db, sender, { ...job, siteUrl }),
   );
 }

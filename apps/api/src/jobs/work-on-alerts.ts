@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { QueueName } from '@damoa/contracts';
 import type { Metrics, Settings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { AlertMailJob, PushJob } from '../alerts/alert-jobs.ts';
 import { measureAlerts } from '../alerts/measure-alerts.ts';
 import { pushSubject } from '../alerts/push-subject.ts';
 import { quietUntil, secondsUntilQuiet } from '../alerts/quiet-hours.ts';
@@ -12,7 +12,7 @@ import { sendPush } from '../alerts/send-push.ts';
 import { senderOf } from '../alerts/sender.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { type QueueName, schedule } from './queues.ts';
+import { type DataOf, schedule } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { unlessSent } from './unless-sent.ts';
 import { DELIVERIES, MAILS, type Work } from './work.ts';
@@ -39,12 +39,14 @@ export async function workOnAlerts(
   { db, settings, mailer, secret, report, metrics, now = () => new Date() }: Options,
 ) {
   const canEmail = settings.SMTP_URL !== undefined && secret !== undefined;
-  const insert = (queue: QueueName) => (transaction: Transaction, jobs: readonly object[]) =>
-    boss.insert(
-      queue,
-      jobs.map((data) => ({ data })),
-      { db: fromDrizzle(transaction, sql) },
-    );
+  const insert =
+    <Name extends 'send-push' | 'send-alert-mail'>(queue: Name) =>
+    (transaction: Transaction, jobs: readonly DataOf<Name>[]) =>
+      boss.insert(
+        queue,
+        jobs.map((data) => ({ data })),
+        { db: fromDrizzle(transaction, sql) },
+      );
   const measure = metrics && measureAlerts(metrics);
   const queues = { push: insert('send-push'), mail: insert('send-alert-mail') };
 
@@ -57,7 +59,7 @@ export async function workOnAlerts(
   );
   const { PUSH_SERVICES: pushServices, SITE_URL: siteUrl } = settings;
   const push = { subject: pushSubject(settings), pushServices, report };
-  await work<PushJob>(
+  await work(
     'send-push',
     (job, _, id) =>
       unlessQuiet('send-push', { id, job }, async () => {
@@ -68,7 +70,7 @@ export async function workOnAlerts(
   );
   const mail = canEmail ? { secret, siteUrl, sender: await senderOf(settings, report) } : undefined;
   if (mail) {
-    await work<AlertMailJob>(
+    await work(
       'send-alert-mail',
       (job, stop, id) =>
         unlessQuiet('send-alert-mail', { id, job }, async () => {

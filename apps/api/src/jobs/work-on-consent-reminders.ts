@@ -1,3 +1,4 @@
+import type { QueueName } from '@damoa/contracts';
 import type { PgBoss } from 'pg-boss';
 import {
   browsersToRemind,
@@ -13,7 +14,7 @@ import {
 import type { PushOptions } from '../alerts/send-push.ts';
 import type { Database } from '../db/client.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { type QueueName, schedule } from './queues.ts';
+import { schedule } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { DELIVERIES, MAILS, type Work } from './work.ts';
 
@@ -40,7 +41,7 @@ export async function workOnConsentReminders(
     if (mail) await queueAll('send-reminder-mail', members, (user) => ({ user }), stop);
     await queueAll('send-reminder-push', browsers, (subscription) => ({ subscription }), stop);
   });
-  await work<{ subscription: string }>(
+  await work(
     'send-reminder-push',
     async ({ subscription }) => {
       const outcome = await sendConsentReminderPush(db, subscription, push);
@@ -49,7 +50,7 @@ export async function workOnConsentReminders(
     DELIVERIES,
   );
   if (mail) {
-    await work<{ user: number }>(
+    await work(
       'send-reminder-mail',
       async ({ user }, stop, id) => {
         const sender = mailer.forJob({ id, stop });

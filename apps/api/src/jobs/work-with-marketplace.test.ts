@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
 import { openShopOfTest } from '../../test/shop-of-test.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
-import { MAX_REFUSED } from '../catalogue/marketplace/errors.ts';
+import { MAX_REFUSED } from '../catalogue/marketplace/client/errors.ts';
 import { makeQueues } from './queues.ts';
 import { workWithMarketplace } from './work-with-marketplace.ts';
 

@@ -1,8 +1,8 @@
 import type { Settings } from '@damoa/service';
 import type { PgBoss } from 'pg-boss';
 import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
-import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
-import { MAX_REFUSED, QuotaExhausted } from '../catalogue/marketplace/errors.ts';
+import type { MarketplaceClient } from '../catalogue/marketplace/client/client.ts';
+import { MAX_REFUSED, QuotaExhausted } from '../catalogue/marketplace/client/errors.ts';
 import type { Database } from '../db/client.ts';
 import { checkRounds } from './check-round.ts';
 import { planSyncs, startFirstSync } from './plan-syncs.ts';
@@ -38,7 +38,7 @@ export async function workWithMarketplace(
 ) {
   let refusedInARow = 0;
   await work('sync', () => planSyncs(db, boss));
-  await work<{ category: number }>(
+  await work(
     'sync-category',
     async ({ category }, stop) => {
       const limit = settings.SYNC_LIMIT;

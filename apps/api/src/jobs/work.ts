@@ -1,13 +1,14 @@
+import type { QueueName } from '@damoa/contracts';
 import type { WorkOptions } from 'pg-boss';
-import type { QueueName } from './queues.ts';
+import type { DataOf } from './queues.ts';
 
 /**
  * Registers a worker for a queue.
  * @param job must throw soon after `stop` is aborted; `id` remains the same when the job is retried
  */
-export type Work = <Data>(
-  queue: QueueName,
-  job: (data: Data, stop: AbortSignal, id: string) => Promise<void>,
+export type Work = <Name extends QueueName>(
+  queue: Name,
+  job: (data: DataOf<Name>, stop: AbortSignal, id: string) => Promise<void>,
   options?: WorkOptions,
 ) => Promise<void>;
 

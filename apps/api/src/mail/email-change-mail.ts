@@ -1,5 +1,5 @@
-import type { EmailChangeJob } from '../accounts/account-mails.ts';
-import { makeEmailChangeToken } from '../accounts/email-change.ts';
+import type { EmailChangeJob } from '../accounts/email-links/account-mails.ts';
+import { makeEmailChangeToken } from '../accounts/email-links/email-change.ts';
 import type { Database } from '../db/client.ts';
 import { mailText } from './mail-text.ts';
 import type { Sender } from './mailer.ts';

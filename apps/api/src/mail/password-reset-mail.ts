@@ -1,4 +1,4 @@
-import { makePasswordResetToken } from '../accounts/password-reset.ts';
+import { makePasswordResetToken } from '../accounts/email-links/password-reset.ts';
 import type { Database } from '../db/client.ts';
 import { mailText } from './mail-text.ts';
 import type { Sender } from './mailer.ts';

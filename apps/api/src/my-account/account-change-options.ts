@@ -1,6 +1,6 @@
-import type { AccountMails } from '../accounts/account-mails.ts';
-import type { Passwords } from '../accounts/passwords.ts';
-import type { VerifyPresentPassword } from '../accounts/present-password.ts';
+import type { AccountMails } from '../accounts/email-links/account-mails.ts';
+import type { Passwords } from '../accounts/passwords/passwords.ts';
+import type { VerifyPresentPassword } from '../accounts/passwords/present-password.ts';
 import type { Database } from '../db/client.ts';
 
 /** What handlers that change an account need. */

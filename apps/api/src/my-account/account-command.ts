@@ -1,8 +1,8 @@
 import type { OnStop, Settings } from '@damoa/service';
 import { eq } from 'drizzle-orm';
-import { VERIFIED } from '../accounts/email-verification.ts';
+import { VERIFIED } from '../accounts/email-links/email-verification.ts';
+import { makePasswordResetToken } from '../accounts/email-links/password-reset.ts';
 import { removeAllPasskeys } from '../accounts/passkeys/remove-passkey.ts';
-import { makePasswordResetToken } from '../accounts/password-reset.ts';
 import { connect } from '../db/client.ts';
 import { findDatabase } from '../db/find-database.ts';
 import { migrate } from '../db/migrate.ts';

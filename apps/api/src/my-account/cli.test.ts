@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { builtProgram } from '../../test/built-program.ts';
 import { commandHere } from '../../test/command-here.ts';
 import { openShop } from '../../test/shop.ts';
-import { findMemberByResetToken } from '../accounts/password-reset.ts';
+import { findMemberByResetToken } from '../accounts/email-links/password-reset.ts';
 import { users } from '../db/schema-accounts.ts';
 import { accountCommand } from './account-command.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { forgetUses } from '../accounts/throttle.ts';
-import { writesOf } from '../accounts/writes.ts';
+import { forgetUses } from '../accounts/limits/throttle.ts';
+import { writesOf } from '../accounts/limits/writes.ts';
 import { ownerNameOf } from '../alerts/sent-alerts.ts';
 import { anonymiseEntriesAbout } from '../audit/record.ts';
 import type { Transaction } from '../db/client.ts';

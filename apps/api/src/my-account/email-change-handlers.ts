@@ -1,11 +1,15 @@
 import type { contract } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from '../accounts/client-network.ts';
-import { confirmEmailChange, findEmailChange, LINK_LIFETIME } from '../accounts/email-change.ts';
-import { badLink } from '../accounts/email-tokens.ts';
-import { wrongPassword } from '../accounts/present-password.ts';
-import { consumeLimits, MINUTES_PER_DAY } from '../accounts/throttle.ts';
+import {
+  confirmEmailChange,
+  findEmailChange,
+  LINK_LIFETIME,
+} from '../accounts/email-links/email-change.ts';
+import { badLink } from '../accounts/email-links/email-tokens.ts';
+import { clientNetwork } from '../accounts/limits/client-network.ts';
+import { consumeLimits, MINUTES_PER_DAY } from '../accounts/limits/throttle.ts';
+import { wrongPassword } from '../accounts/passwords/present-password.ts';
 import { users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';

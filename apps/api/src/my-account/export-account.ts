@@ -1,6 +1,6 @@
 import { type contract, POSTS_PER_EXPORT } from '@damoa/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { consumeLimit } from '../accounts/throttle.ts';
+import { consumeLimit } from '../accounts/limits/throttle.ts';
 import type { Database } from '../db/client.ts';
 import { posts } from '../db/schema-posts.ts';
 import type { Handlers } from '../http/serve.ts';

@@ -1,8 +1,11 @@
 import type { contract } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
-import type { AccountMails } from '../accounts/account-mails.ts';
-import { type PresentPasswordOptions, presentPassword } from '../accounts/present-password.ts';
-import { consumeLimit } from '../accounts/throttle.ts';
+import type { AccountMails } from '../accounts/email-links/account-mails.ts';
+import { consumeLimit } from '../accounts/limits/throttle.ts';
+import {
+  type PresentPasswordOptions,
+  presentPassword,
+} from '../accounts/passwords/present-password.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';

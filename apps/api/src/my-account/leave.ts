@@ -1,5 +1,5 @@
 import type { contract } from '@damoa/contracts';
-import { wrongPassword } from '../accounts/present-password.ts';
+import { wrongPassword } from '../accounts/passwords/present-password.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { AccountChangeOptions } from './account-change-options.ts';
 import { deleteAccount } from './delete-account.ts';

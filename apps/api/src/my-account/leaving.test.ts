@@ -8,7 +8,7 @@ import { makeQueuesOfTest } from '../../test/queues.ts';
 import { findTexts, tablesIn } from '../../test/scan-database.ts';
 import { openShop, PASSWORD } from '../../test/shop.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
-import { writesOf } from '../accounts/writes.ts';
+import { writesOf } from '../accounts/limits/writes.ts';
 import { sendJob } from '../jobs/job-sender.ts';
 import { sweep } from '../jobs/sweep.ts';
 

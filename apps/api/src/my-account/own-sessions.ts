@@ -1,6 +1,6 @@
 import type { contract } from '@damoa/contracts';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { endSessions } from '../accounts/end-sessions.ts';
+import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import type { Database } from '../db/client.ts';
 import { sessions } from '../db/schema-accounts.ts';
 import type { Handlers } from '../http/serve.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AccountMails, AccountNoticeJob } from '../accounts/account-mails.ts';
-import { consumeLimit, MINUTES_PER_DAY } from '../accounts/throttle.ts';
+import type { AccountMails, AccountNoticeJob } from '../accounts/email-links/account-mails.ts';
+import { consumeLimit, MINUTES_PER_DAY } from '../accounts/limits/throttle.ts';
 import type { Writer } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';

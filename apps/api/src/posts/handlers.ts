@@ -1,7 +1,7 @@
 import { type contract, POSTS_PER_PAGE, type Post } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
+import { consumeWrite } from '../accounts/limits/writes.ts';
 import { preventMemberDeletion } from '../accounts/lock-member.ts';
-import { consumeWrite } from '../accounts/writes.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';

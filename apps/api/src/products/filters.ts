@@ -1,4 +1,4 @@
-import type { ProductFilters } from '@damoa/contracts';
+import type { ProductFilters, ProductSelection } from '@damoa/contracts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** In milliseconds. */
@@ -46,6 +46,11 @@ export function categoryOf({ category, p_cate_id }: ProductFilters) {
 export function isWholeCategory(filters: ProductFilters) {
   const { category: _, p_cate_id: __, ...others } = filters;
   return conditionsOf(others).length === 0;
+}
+
+/** Whether a selection has more than its text. */
+export function isFiltered(selection: ProductSelection) {
+  return conditionsOf(selection).length > 0 || selection.words !== undefined;
 }
 
 /** SQL: in this category or below it. UNION drops duplicates, so a category may be its own parent. */

@@ -11,19 +11,19 @@ import {
   searchOf,
 } from '../search/interpretation/interpret-text.ts';
 import { ALMOST_NONE } from '../search/interpretation/interpretation.ts';
-import { readPriceLimits } from '../search/interpretation/price-limits.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
 import { readText } from '../search/text/search-text.ts';
-import { countTitles, hasMatches } from '../search/titles/count-titles.ts';
+import { countTitles } from '../search/titles/count-titles.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 import { cachedSearchSource, sizeOfQuery } from './cached-search-source.ts';
 import { countWords } from './count-words.ts';
-import { conditionsOf, conditionsOnFound } from './filters.ts';
+import { conditionsOf, conditionsOnFound, isFiltered } from './filters.ts';
 import type { Page } from './page.ts';
 import { countListings } from './page-of-category.ts';
 import { pageOfSelection } from './page-of-selection.ts';
+import { pricesAsFilters, withPrices } from './prices-in-text.ts';
 import { toExplanation } from './search-explanation.ts';
 
 export interface FoundPage extends Page {
@@ -79,15 +79,13 @@ export function productFinder(
   const isSmall = async () => (await sizes.fetch('', () => countListings(db))) <= small;
 
   /**
-   * Searches the text as typed, with synonyms. The text is interpreted differently only if no title matches
-   * it even without the filters, if almost none does and it looks like a mistake, if it occurs in titles
-   * only because the name of a category was split (see `isOnlyCategoryName`), or if it is a word for categories.
+   * Searches the text as typed, with synonyms. If that finds nothing, prices in the text become filters; if it finds
+   * too little, another interpretation of the text is searched.
    */
   async function search(selection: ProductSelection, slice: Slice): Promise<FoundPage> {
     const { q = '', words = [], exact } = selection;
-    const text = readText(q);
     const [query, ...ticked] = await Promise.all([
-      source.queryOf(text, exact),
+      source.queryOf(readText(q), exact),
       ...words.map(source.phraseOf),
     ]);
     async function runQuery(textQuery: TitleQuery | undefined, explanation: Interpretation) {
@@ -97,26 +95,12 @@ export function productFinder(
     }
     const asTyped = await runQuery(query, query && !exact ? toExplanation({ query }) : {});
     if (!query || exact) return asTyped;
-    const priced = asTyped.total === 0 ? await withoutPrices(selection, query) : undefined;
+    const priced = asTyped.total === 0 ? await pricesAsFilters(db, selection, query) : undefined;
     if (priced) {
       const page = await search(priced.selection, slice);
-      const { price_limits } = priced;
-      const { did_you_mean: meant } = page.explanation;
-      // The offered text keeps the prices.
-      const did_you_mean = meant === undefined ? undefined : `${price_limits.words} ${meant}`;
-      return { ...page, explanation: { ...page.explanation, did_you_mean, price_limits } };
+      return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
     }
-    const isCategoryName = await isOnlyCategoryName(source, text);
-    const isWordOfCategories = isCategoryWord(text);
-    const mayBeFew = isWordOfCategories || asTyped.total <= ALMOST_NONE;
-    const total = isFiltered(selection) && mayBeFew ? await countTitles(db, query) : asTyped.total;
-    const mayMeanMore = isCategoryName || (isWordOfCategories && total <= maxOfCategories);
-    if (asTyped.total > ALMOST_NONE && !mayMeanMore) return asTyped;
-    const interpretation = await interpretations.fetch(q, async () => {
-      if (isCategoryName) return interpretText(source, text, query, 0);
-      if (total > ALMOST_NONE && !mayMeanMore) return undefined;
-      return interpretText(source, text, query, total);
-    });
+    const interpretation = await interpret(selection, query, asTyped.total);
     if (!interpretation) return asTyped;
     const explanation = toExplanation(interpretation, q);
     if (!interpretation.query) return { ...asTyped, explanation };
@@ -128,23 +112,24 @@ export function productFinder(
   }
 
   /**
-   * The selection with the prices in its text as filters, where it has none; undefined if there are no such prices, or
-   * if titles have the text.
+   * Interprets the text of a selection, of which `found` products were found as typed. It does so only if no title
+   * matches it even without the filters, if almost none does and it looks like a mistake, if it occurs in titles
+   * only because the name of a category was split (see `isOnlyCategoryName`), or if it is a word for categories.
    */
-  async function withoutPrices(selection: ProductSelection, query: TitleQuery) {
-    const { q = '', min_price, max_price } = selection;
-    const read = readPriceLimits(q);
-    if (!read || (isFiltered(selection) && (await hasMatches(db, query)))) return undefined;
-    const limits = {
-      ...(min_price === undefined && read.min_price !== undefined && { min_price: read.min_price }),
-      ...(max_price === undefined && read.max_price !== undefined && { max_price: read.max_price }),
-    };
-    if (Object.keys(limits).length === 0) return undefined;
-    const { rest: text, words } = read;
-    return {
-      selection: { ...selection, ...limits, q: text || undefined },
-      price_limits: { words, text, ...limits },
-    };
+  async function interpret(selection: ProductSelection, query: TitleQuery, found: number) {
+    const { q = '' } = selection;
+    const text = readText(q);
+    const isCategoryName = await isOnlyCategoryName(source, text);
+    const isWordOfCategories = isCategoryWord(text);
+    const mayBeFew = isWordOfCategories || found <= ALMOST_NONE;
+    const total = isFiltered(selection) && mayBeFew ? await countTitles(db, query) : found;
+    const mayMeanMore = isCategoryName || (isWordOfCategories && total <= maxOfCategories);
+    if (found > ALMOST_NONE && !mayMeanMore) return undefined;
+    return interpretations.fetch(q, async () => {
+      if (isCategoryName) return interpretText(source, text, query, 0);
+      if (total > ALMOST_NONE && !mayMeanMore) return undefined;
+      return interpretText(source, text, query, total);
+    });
   }
 
   return {
@@ -177,8 +162,4 @@ export function productFinder(
     zeroResults: async (q: string, named?: Category) =>
       zeroResults(await searchOf(source), q, named),
   };
-}
-
-function isFiltered(selection: ProductSelection) {
-  return conditionsOf(selection).length > 0 || selection.words !== undefined;
 }

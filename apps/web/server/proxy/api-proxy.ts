@@ -4,6 +4,7 @@ import { isTracing, type Metrics } from '@damoa/service';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_PREFIXES, refuse } from '../refuse.ts';
+import { awaitResponse, removeHeaders } from './await-response.ts';
 import { mayRetry } from './may-retry.ts';
 import { type CallStats, measureCalls } from './measure-calls.ts';
 
@@ -46,53 +47,6 @@ export async function proxyCalls(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  /**
-   * Responds to a call exactly once: with the API's response, or with 503 if there is none in time. The call
-   * counts as running until the API has settled it as well. Otherwise given-up calls would queue up here
-   * while the API is frozen, and be sent when nobody waits for them any more.
-   */
-  function awaitResponse(reply: FastifyReply) {
-    let isOver = false;
-    let isPending = false;
-    stats.running += 1;
-    const end = (response?: () => unknown) => {
-      if (isOver) return;
-      isOver = true;
-      if (!isPending) stats.running -= 1;
-      clearTimeout(timer);
-      response?.();
-    };
-    const settle = () => {
-      if (isPending && isOver) stats.running -= 1;
-      isPending = false;
-    };
-    const fail = (error: unknown) =>
-      end(() => {
-        stats.failed += 1;
-        onFailure(`the API does not answer (${reasonOf(error)})`);
-        removeHeaders(reply);
-        refuse(reply, 'unavailable');
-      });
-    const timer = setTimeout(fail, timeout, `nothing within ${timeout} ms`);
-    reply.raw.once('close', () => end());
-    return {
-      respond: (response: Buffer) => end(() => reply.send(response)),
-      fail,
-      isOver: () => isOver,
-      /** Sends the call by `send`, until `settle` is called. */
-      sendBy(send: () => void) {
-        isPending = true;
-        try {
-          send();
-        } catch (error) {
-          settle();
-          throw error;
-        }
-      },
-      settle,
-    };
-  }
-
   for (const prefix of CALL_PREFIXES) {
     await app.register(proxy, {
       upstream: origin,
@@ -103,7 +57,11 @@ export async function proxyCalls(
       undici: connections(timeout),
       handler(request, reply, url, options) {
         if (stats.running >= MAX_CALLS) return refuse(reply, 'unavailable');
-        const { respond, fail, isOver, sendBy, settle } = awaitResponse(reply);
+        const { respond, fail, isOver, sendBy, settle } = awaitResponse(reply, {
+          stats,
+          timeout,
+          onFailure,
+        });
         let isRetry = false;
         function shouldRetry(error: Error) {
           if (isRetry || !mayRetry(request, error)) return false;
@@ -180,13 +138,4 @@ function bodyOf({ body, headers }: FastifyRequest) {
 function isFromApi(reply: FastifyReply) {
   const type = String(reply.getHeader('content-type'));
   return reply.statusCode < 500 || type.startsWith('application/problem+json');
-}
-
-function removeHeaders(reply: FastifyReply) {
-  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-}
-
-function reasonOf(error: unknown) {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? String(error.code) : error.message;
 }

@@ -1,7 +1,7 @@
 import { AdminFrame } from '@damoa/ui/admin';
 import { NotFound } from '../layout/not-found.tsx';
-import { ActionsProvider } from './actions.tsx';
-import { OperatorsOnly } from './operators-only.tsx';
+import { OperatorsOnly } from './access/operators-only.tsx';
+import { ActionsProvider } from './actions/actions.tsx';
 import { SECTIONS } from './sections.ts';
 
 /** The operators' page at the path `href`, or the 404 page if there is none. */

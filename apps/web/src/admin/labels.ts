@@ -1,4 +1,11 @@
-import type { AuditAction, ClickPlace, Job, ProductState, SearchWordKind } from '@damoa/contracts';
+import type {
+  AuditAction,
+  ClickPlace,
+  Job,
+  ProductState,
+  QueueName,
+  SearchWordKind,
+} from '@damoa/contracts';
 
 export const PLACES: Record<ClickPlace, string> = {
   listing: '상품 목록',
@@ -44,7 +51,7 @@ export const WORD_KINDS: Record<SearchWordKind, string> = {
   stop_word: '무시할 말',
 };
 
-const QUEUES: Record<string, string> = {
+const QUEUES: Record<QueueName, string> = {
   sync: '전체 동기화',
   'sync-category': '카테고리 동기화',
   'check-prices': '가격 확인',
@@ -62,9 +69,9 @@ const QUEUES: Record<string, string> = {
   'send-account-notice': '계정 변경 알림 메일 보내기',
 };
 
-/** The Korean label of a queue; its name if it has no label. */
+/** The Korean label of a queue; its name if it is of another version of the shop. */
 export function queueLabel(name: string) {
-  return QUEUES[name] ?? name;
+  return Object.entries(QUEUES).find(([queue]) => queue === name)?.[1] ?? name;
 }
 
 const PURPOSES: Record<string, string> = {

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
-import { Audit } from './audit.tsx';
-import { Categories } from './categories.tsx';
-import { Clicks } from './clicks.tsx';
-import { Jobs } from './jobs.tsx';
-import { Posts } from './posts.tsx';
-import { Prices } from './prices.tsx';
-import { Products } from './products.tsx';
-import { SearchWords } from './search-words.tsx';
-import { Searches } from './searches.tsx';
-import { Sessions } from './sessions.tsx';
-import { Summary } from './summary.tsx';
-import { Syncs } from './syncs.tsx';
+import { Audit } from './sections/audit/audit.tsx';
+import { Categories } from './sections/categories.tsx';
+import { Clicks } from './sections/clicks.tsx';
+import { Jobs } from './sections/jobs/jobs.tsx';
+import { Posts } from './sections/posts.tsx';
+import { Prices } from './sections/prices/prices.tsx';
+import { Products } from './sections/products/products.tsx';
+import { SearchWords } from './sections/search-words/search-words.tsx';
+import { Searches } from './sections/searches.tsx';
+import { Sessions } from './sections/sessions.tsx';
+import { Summary } from './sections/summary/summary.tsx';
+import { Syncs } from './sections/syncs/syncs.tsx';
 
 interface AdminSection {
   href: string;

@@ -8,13 +8,13 @@ import {
   NoFavourites,
 } from '@damoa/ui/favourites';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useDeviceList } from './device-lists/use-device-list.ts';
+import { useFocusAfterRemoval } from './device-lists/use-focus-after-removal.ts';
+import { useSavedProducts } from './device-lists/use-saved-products.ts';
 import { favouriteSync, favourites } from './favourites.ts';
 import { dropOf, droppedTitle, hasDropped } from './price-drop.ts';
 import { storePrices } from './price-news.ts';
 import { put, setSaved } from './set-saved.ts';
-import { useDeviceList } from './use-device-list.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useSavedProducts } from './use-saved-products.ts';
 
 type Item = StoredFavourite & { product: SavedProduct };
 

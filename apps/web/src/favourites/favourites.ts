@@ -5,10 +5,10 @@ import {
   type StoredFavourite,
 } from '@damoa/contracts';
 import { personalCalls } from '../api/personal-calls.ts';
-import { createDeviceList, isProductId, parseTime } from './device-list.ts';
-import { ignoreMissing } from './ignore-missing.ts';
-import { newestFirstBy } from './newest-first-by.ts';
-import { createSync } from './sync-list.ts';
+import { createDeviceList, isProductId, parseTime } from './device-lists/device-list.ts';
+import { ignoreMissing } from './device-lists/ignore-missing.ts';
+import { newestFirstBy } from './device-lists/newest-first-by.ts';
+import { createSync } from './device-lists/sync-list.ts';
 
 /** The favourites on this device: of a visitor the only copy, of a member a copy of the account's. */
 export const favourites = createDeviceList('damoa_favourites', parseFavourite);

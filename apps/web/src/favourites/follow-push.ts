@@ -1,8 +1,8 @@
 import { onStoreChange } from '../browser/store.ts';
 import { reportBrowser } from '../push/report-browser.ts';
 import { takeMuted } from '../push/worker-store.ts';
+import { memberNow } from './device-lists/member.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
-import { memberNow } from './member.ts';
 
 /** Milliseconds in which several changes are combined into one call. */
 const PAUSE = 2_000;

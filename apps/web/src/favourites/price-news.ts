@@ -1,7 +1,7 @@
 import type { SavedProduct, StoredFavourite } from '@damoa/contracts';
 import { createListeners } from '../browser/listeners.ts';
 import { readStoredJson, removeStored, store } from '../browser/storage.ts';
-import { isObject } from './device-list.ts';
+import { isObject } from './device-lists/device-list.ts';
 import { favourites } from './favourites.ts';
 import { isNews } from './price-drop.ts';
 

@@ -1,7 +1,7 @@
 import { type ListedProduct, MAX_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
 import { isByKeyboard, showToast } from '../toasts.tsx';
+import { isRefused } from './device-lists/sync-list.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
-import { isRefused } from './sync-list.ts';
 
 const TOO_MANY = `찜은 ${MAX_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
 const NOT_STORED = '이 브라우저에 저장할 수 없어서, 창을 닫으면 찜이 사라져요.';

@@ -1,11 +1,11 @@
 import { onStoreChange } from '../browser/store.ts';
 import { toastRegion } from '../toasts.tsx';
+import { loadProducts } from './device-lists/load-products.ts';
+import { memberNow } from './device-lists/member.ts';
 import { favouriteSync, favourites } from './favourites.ts';
 import { followPush } from './follow-push.ts';
-import { loadProducts } from './load-products.ts';
-import { memberNow } from './member.ts';
 import { countNews, dropStaleNews, onNewsChange, readNews, storePrices } from './price-news.ts';
-import { recentlySeen, recordSeen, seenSync } from './recently-seen.ts';
+import { recentlySeen, recordSeen, seenSync } from './recently-seen/recently-seen.ts';
 import { showSaved } from './shown-favourites.ts';
 
 export { setSaved } from './set-saved.ts';

@@ -1,5 +1,5 @@
+import { loadRights } from '../admin/access/load-rights.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
-import { loadRights } from '../admin/load-rights.ts';
 import { definePage } from '../navigation/page.ts';
 import { usePageId } from '../navigation/page-id.ts';
 

@@ -3,7 +3,7 @@ import { AlertPanel, NeedsScript, StoredHere } from '@damoa/ui/favourites';
 import '@damoa/ui/favourites.css';
 import { useAlertSettings } from '../alerts/alert-settings.tsx';
 import { FavouriteList } from '../favourites/favourite-list.tsx';
-import { RecentList } from '../favourites/recent-list.tsx';
+import { RecentList } from '../favourites/recently-seen/recent-list.tsx';
 import { definePage } from '../navigation/page.ts';
 import { useHasSession } from '../session/use-session.ts';
 

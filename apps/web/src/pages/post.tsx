@@ -12,17 +12,14 @@ import {
 } from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { queries } from '../api/queries.ts';
-import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { definePage } from '../navigation/page.ts';
-import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { listAddress } from '../posts/list-address.ts';
 import { useRememberedList } from '../posts/list-place.ts';
-import { useDeletePost } from '../posts/use-delete-post.ts';
-import { showToast } from '../toasts.tsx';
+import { useListDeletion } from '../posts/use-list-deletion.ts';
 
 export default definePage({
   Component: PostListPage,
@@ -64,49 +61,12 @@ function PostListPage() {
   });
   const navigate = useNavigate();
   const table = useRef<HTMLDivElement>(null);
-  const isMounted = useIsMounted();
-  const removedRow = useRef<number>(undefined);
-  const lastRemoved = useRef<{ message: string }>(undefined);
-  const [postToDelete, setPostToDelete] = useState<number>();
-  const { remove, busy, hasFailed, reset } = useDeletePost();
-
-  const close = () => {
-    setPostToDelete(undefined);
-    reset();
-  };
-  const cancel = () => {
-    if (!busy) close();
-  };
-  useBackCloses(postToDelete !== undefined, cancel);
-  async function confirmDelete() {
-    if (postToDelete === undefined || !data) return;
-    const row = data.data.findIndex(({ id }) => id === postToDelete);
-    const state = { message: '글을 삭제했어요.' };
-    // A page whose only post is deleted is left at once, with a message.
-    const leavesPage =
-      data.data.length === 1 && row === 0 && (data.current_page > 1 || search.has('until'));
-    lastRemoved.current = leavesPage ? state : undefined;
-    if (!(await remove(postToDelete, options.queryKey))) {
-      lastRemoved.current = undefined;
-      return;
-    }
-    if (!isMounted()) return;
-    removedRow.current = row;
-    close();
-    if (!leavesPage) showToast({ text: state.message });
-  }
-
-  /**
-   * The focused button is removed with its row: the next row takes the focus, or else the link to a new post.
-   */
-  function focusAfter() {
-    const row = removedRow.current;
-    removedRow.current = undefined;
-    if (row === undefined) return undefined;
-    const titles = table.current?.querySelectorAll<HTMLElement>('.post-title a') ?? [];
-    const next = titles[Math.min(row, titles.length - 1)];
-    return next ?? document.querySelector<HTMLElement>('.post-list-head a');
-  }
+  const { modal, ask, takeState } = useListDeletion({
+    page: data,
+    queryKey: options.queryKey,
+    isOfEarlier: search.has('until'),
+    table,
+  });
 
   // New posts must not shift the pages of a list that the user is reading.
   const hrefFor = (page: number) =>
@@ -122,8 +82,7 @@ function PostListPage() {
   useEffect(() => {
     if (!isOver && !isBeyond) return;
     const page = isOver ? 1 : data.last_page;
-    void navigate(hrefFor(page), { replace: true, state: lastRemoved.current });
-    lastRemoved.current = undefined;
+    void navigate(hrefFor(page), { replace: true, state: takeState() });
   }, [isOver, isBeyond]);
 
   return (
@@ -163,7 +122,7 @@ function PostListPage() {
           <PostTable
             posts={data.data}
             firstNumber={data.total - (data.current_page - 1) * POSTS_PER_PAGE}
-            onDelete={({ id }) => setPostToDelete(id)}
+            onDelete={({ id }) => ask(id)}
           />
         </div>
       )}
@@ -175,14 +134,7 @@ function PostListPage() {
           hrefFor={hrefFor}
         />
       )}
-      <DeletePostModal
-        open={postToDelete !== undefined}
-        onClose={cancel}
-        onDelete={confirmDelete}
-        focusAfter={focusAfter}
-        busy={busy}
-        failed={hasFailed}
-      />
+      <DeletePostModal {...modal} />
     </Page>
   );
 }

@@ -16,7 +16,7 @@ import { data, useSearchParams } from 'react-router-dom';
 import { queries, secondary } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { useRecordSeen } from '../favourites/use-record-seen.ts';
+import { useRecordSeen } from '../favourites/recently-seen/use-record-seen.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { SimilarProducts, similarQuery } from '../listing/similar-products.tsx';
 import { definePage } from '../navigation/page.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { switchInAddress, time, wholeInAddress, won } from '../fields.ts';
+import { MAX_ROWS } from '../list-limits.ts';
 import { Product } from '../products.ts';
 import { CLICK_PLACES } from '../statistics.ts';
 
@@ -12,7 +13,7 @@ const count = z.int().min(0);
 const days = wholeInAddress(1, 400)
   .default(30)
   .describe('the number of days, until today in Seoul');
-const limit = wholeInAddress(1, 1_000).default(100);
+const limit = wholeInAddress(1, MAX_ROWS).default(100);
 const listOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row) });
 
 /** The id and title of a product, for tables. */

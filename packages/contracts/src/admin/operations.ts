@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
 import { categoryId, filledLine, time, wholeInAddress } from '../fields.ts';
+import { MAX_ROWS } from '../list-limits.ts';
 
 const count = z.int().min(0);
 const JobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
@@ -22,6 +23,24 @@ export const SyncRun = z
   })
   .meta({ id: 'SyncRun' });
 export type SyncRun = z.infer<typeof SyncRun>;
+
+/** The queues of background jobs. A reply may name others, of another version of the shop. */
+export type QueueName =
+  | 'sync'
+  | 'sync-category'
+  | 'check-prices'
+  | 'sweep'
+  | 'refresh-heads'
+  | 'send-alerts'
+  | 'remind-of-consents'
+  | 'send-reminder-mail'
+  | 'send-reminder-push'
+  | 'send-push'
+  | 'send-alert-mail'
+  | 'send-verification'
+  | 'send-password-reset'
+  | 'send-email-change'
+  | 'send-account-notice';
 
 export const Job = z
   .object({
@@ -48,7 +67,7 @@ export const operations = {
     path: '/api/admin/syncs',
     access: 'operator',
     summary: 'The last syncs with what they did, the last one first',
-    query: z.object({ limit: wholeInAddress(1, 1_000).default(100) }),
+    query: z.object({ limit: wholeInAddress(1, MAX_ROWS).default(100) }),
     reply: z.object({ data: z.array(SyncRun) }),
   }),
   sync: endpoint({
@@ -75,7 +94,7 @@ export const operations = {
     path: '/api/admin/jobs',
     access: 'operator',
     summary: 'The queues of jobs, and their last jobs, the last one first',
-    query: z.object({ limit: wholeInAddress(1, 1_000).default(100) }),
+    query: z.object({ limit: wholeInAddress(1, MAX_ROWS).default(100) }),
     reply: z.object({
       queues: z.array(
         z.object({

@@ -3,6 +3,7 @@ import { endpoint, nothing } from '../endpoint.ts';
 import { filledLine, time, whole, wholeInAddress } from '../fields.ts';
 import { searchText } from '../product-filters.ts';
 import { Product } from '../products.ts';
+import { MAX_SEARCH_WORD_LENGTH } from '../search-limits.ts';
 
 export const SEARCH_WORD_KINDS = ['synonym', 'stop_word'] as const;
 export type SearchWordKind = (typeof SEARCH_WORD_KINDS)[number];
@@ -13,7 +14,7 @@ const NewSearchWord = z.object(
     kind: z.enum(SEARCH_WORD_KINDS, {
       error: `${SEARCH_WORD_KINDS.join(', ')} 가운데 하나여야 해요.`,
     }),
-    line: filledLine(200),
+    line: filledLine(MAX_SEARCH_WORD_LENGTH),
   },
   { error: '종류와 단어를 함께 적어 주세요.' },
 );

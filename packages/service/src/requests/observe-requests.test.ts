@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { newMetrics } from '../metrics.ts';
+import { newMetrics } from '../metrics/metrics.ts';
 import { observeRequests, requestOptions } from './observe-requests.ts';
 
 const GIVEN = '0af7651916cd43dd8448eb211c80319c';

@@ -4,9 +4,9 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Metrics } from '../metrics.ts';
-import { pathOf, requestLog } from '../request-log.ts';
-import { traceRequests } from '../tracing.ts';
+import { pathOf, requestLog } from '../log/request-log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { traceRequests } from '../traces/tracing.ts';
 import { measureRequests } from './measure-requests.ts';
 import { requestId } from './request-id.ts';
 

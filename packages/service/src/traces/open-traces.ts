@@ -5,7 +5,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { explain } from '../explain.ts';
+import { explain } from '../process/explain.ts';
 import { ids } from './ids.ts';
 import { traceRequests } from './trace-requests.ts';
 

@@ -1,3 +1,4 @@
+import { MAX_QUERY_LENGTH } from '@damoa/contracts';
 import { Search } from 'lucide-react';
 import {
   type ReactNode,
@@ -86,7 +87,7 @@ export function SearchForm(props: SearchFormProps) {
           type="search"
           name="q"
           defaultValue={query}
-          maxLength={100}
+          maxLength={MAX_QUERY_LENGTH}
           placeholder={scope ? `'${scope.name}'에서 검색` : '어떤 상품을 찾으세요?'}
           aria-label={scope ? `'${scope.name}'에서 상품 검색` : '상품 검색'}
           autoComplete="off"

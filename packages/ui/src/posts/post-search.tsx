@@ -1,3 +1,4 @@
+import { MAX_QUERY_LENGTH } from '@damoa/contracts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { guardComposition } from '../form/guard-composition.ts';
@@ -38,7 +39,7 @@ export function PostSearch({ query, isMine, allHref, mineHref, total }: PostSear
             type="search"
             name="q"
             defaultValue={query}
-            maxLength={100}
+            maxLength={MAX_QUERY_LENGTH}
             placeholder="제목이나 글쓴이"
             aria-label="글 검색"
             autoComplete="off"

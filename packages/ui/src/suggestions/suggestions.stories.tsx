@@ -2,7 +2,6 @@ import type { SuggestedCategory } from '@damoa/contracts';
 import { useState } from 'react';
 import { CATEGORIES, childrenOf, SPORTS } from '../../stories/samples.ts';
 import { Header } from '../header/header.tsx';
-import '../suggestions.css';
 import { Suggestions, type SuggestionsProps } from './suggestions.tsx';
 
 export default { title: 'Suggestions' };

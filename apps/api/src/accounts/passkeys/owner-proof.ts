@@ -5,9 +5,9 @@ import { passkeys, users } from '../../db/schema-accounts.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
-import { accountLookup } from '../account-lookup.ts';
-import { withGuessLimit } from '../guesses.ts';
-import { type PresentPasswordOptions, presentPassword } from '../present-password.ts';
+import { accountLookup } from '../limits/account-lookup.ts';
+import { withGuessLimit } from '../limits/guesses.ts';
+import { type PresentPasswordOptions, presentPassword } from '../passwords/present-password.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 

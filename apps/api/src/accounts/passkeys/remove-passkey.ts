@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { passkeys, sessions, users } from '../../db/schema-accounts.ts';
-import type { AccountMails } from '../account-mails.ts';
-import { endSessions } from '../end-sessions.ts';
+import type { AccountMails } from '../email-links/account-mails.ts';
 import { lockMember, lockMemberAndSession } from '../lock-member.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /**

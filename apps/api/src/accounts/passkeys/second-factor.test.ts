@@ -4,7 +4,7 @@ import { authenticator } from '../../../test/authenticator.ts';
 import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
 import { openShop, PASSWORD, SECRET, verify } from '../../../test/shop.ts';
 import { untilBlocked } from '../../../test/until-blocked.ts';
-import { makePasswordResetToken } from '../password-reset.ts';
+import { makePasswordResetToken } from '../email-links/password-reset.ts';
 import { removeAllPasskeys } from './remove-passkey.ts';
 
 const {

@@ -1,6 +1,6 @@
 import type { Settings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
-import { isConnected } from '../../catalogue/marketplace/open-marketplace.ts';
+import { isConnected } from '../../catalogue/marketplace/client/open-marketplace.ts';
 import type { Database } from '../../db/client.ts';
 
 export type QuotaSettings = Pick<Settings, 'ALIEXPRESS_APP_KEY' | 'ALIEXPRESS_DAILY_QUOTA'>;

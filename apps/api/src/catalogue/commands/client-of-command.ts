@@ -1,6 +1,6 @@
 import type { Settings } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
-import { openMarketplace } from '../marketplace/open-marketplace.ts';
+import { openMarketplace } from '../marketplace/client/open-marketplace.ts';
 
 const NO_KEY = `Set ALIEXPRESS_APP_KEY, ALIEXPRESS_APP_SECRET and ALIEXPRESS_TRACKING_ID (docs/operations/catalogue.md).
 To try it without a key, start a stand-in: npm run marketplace`;

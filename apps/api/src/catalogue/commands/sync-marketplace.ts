@@ -4,7 +4,7 @@ import { assertSold, syncedCategories } from '../categories.ts';
 import { compareSource } from '../compare-source.ts';
 import { maintainIndexes } from '../maintain-indexes.ts';
 import { aliexpressByCategory } from '../marketplace/by-category.ts';
-import type { MarketplaceClient } from '../marketplace/client.ts';
+import type { MarketplaceClient } from '../marketplace/client/client.ts';
 import { aliexpress } from '../marketplace/source.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import type { Source } from '../source.ts';

@@ -3,7 +3,7 @@ import { openMarketplace } from '../../../test/marketplace.ts';
 import { openShop } from '../../../test/shop.ts';
 import { importSource } from '../import-source.ts';
 import { aliexpressByCategory } from './by-category.ts';
-import { MAX_REFUSED, MarketplaceRefused } from './errors.ts';
+import { MAX_REFUSED, MarketplaceRefused } from './client/errors.ts';
 
 const { db } = await openShop();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Batch, Source } from '../source.ts';
-import type { MarketplaceClient } from './client.ts';
-import { MAX_REFUSED, MarketplaceRefused } from './errors.ts';
+import type { MarketplaceClient } from './client/client.ts';
+import { MAX_REFUSED, MarketplaceRefused } from './client/errors.ts';
 import { aliexpress } from './source.ts';
 
 /** Where a later reading continues: at `within` in the category, or after the category without it. */

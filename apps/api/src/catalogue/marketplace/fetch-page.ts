@@ -1,7 +1,7 @@
-import { ProductPage, readResult } from './answers.ts';
-import type { MarketplaceClient } from './client.ts';
+import type { MarketplaceClient } from './client/client.ts';
 import { type MarketplacePage, PAGE_SIZE } from './read-pages.ts';
-import { readRow } from './rows.ts';
+import { ProductPage, readResult } from './rows/answers.ts';
+import { readRow } from './rows/rows.ts';
 
 const QUERY = 'aliexpress.affiliate.product.query';
 

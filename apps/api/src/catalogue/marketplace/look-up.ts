@@ -1,10 +1,10 @@
 import type { Item } from '../source.ts';
-import { isProductId, ProductList, readResult } from './answers.ts';
 import { batches } from './batches.ts';
-import type { MarketplaceClient } from './client.ts';
+import type { MarketplaceClient } from './client/client.ts';
 import { korean } from './fetch-page.ts';
-import { itemReader } from './items.ts';
-import { readRow } from './rows.ts';
+import { isProductId, ProductList, readResult } from './rows/answers.ts';
+import { itemReader } from './rows/items.ts';
+import { readRow } from './rows/rows.ts';
 
 const DETAIL = 'aliexpress.affiliate.productdetail.get';
 /** Products per request. */

@@ -1,5 +1,5 @@
-import { CategoryList, readResult } from './answers.ts';
-import type { MarketplaceClient } from './client.ts';
+import type { MarketplaceClient } from './client/client.ts';
+import { CategoryList, readResult } from './rows/answers.ts';
 
 const CATEGORIES = 'aliexpress.affiliate.category.get';
 

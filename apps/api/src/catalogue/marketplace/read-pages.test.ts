@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type MarketplacePage, readPages, START } from './read-pages.ts';
-import { readRow } from './rows.ts';
+import { readRow } from './rows/rows.ts';
 
 /** A page of products with ids from `from`. */
 function page(from: number, count: number, totalPages = 1_000): MarketplacePage {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsOf, type Row } from './rows.ts';
+import { idsOf, type Row } from './rows/rows.ts';
 
 export const PAGE_SIZE = 50;
 /** A limit in case the pages never end: half a million products. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { marketplaceClient } from './client.ts';
+import { marketplaceClient } from './client/client.ts';
 import { aliexpress } from './source.ts';
 
 const KEY = '50001234';

@@ -8,7 +8,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest';
 import { CATEGORIES } from '../../../test/marketplace-categories.ts';
 import type { Batch, Item } from '../source.ts';
-import { marketplaceClient } from './client.ts';
+import { marketplaceClient } from './client/client.ts';
 import { marketplaceCategories } from './marketplace-categories.ts';
 import { aliexpress } from './source.ts';
 

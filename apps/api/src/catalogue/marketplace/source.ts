@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Batch, Lookup, Source } from '../source.ts';
-import type { MarketplaceClient } from './client.ts';
+import type { MarketplaceClient } from './client/client.ts';
 import { fetchPage, type Selection } from './fetch-page.ts';
-import { itemReader } from './items.ts';
 import { lookUp } from './look-up.ts';
 import { Position, readPages, START } from './read-pages.ts';
+import { itemReader } from './rows/items.ts';
 
 /** Where a later reading continues, and how many products were read before. */
 const Cursor = z.object({ position: Position, done: z.int().min(0) });

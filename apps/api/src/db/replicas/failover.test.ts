@@ -75,7 +75,7 @@ test('a promoted replica takes over: sessions and jobs continue, and the old pri
   expect((await api.call('GET', path, { token })).status).toBe(200);
   expect(await stuck).toBe('failed');
   await worker.untilFailover();
-  await sendJob(worker.db, 'refresh-heads', {});
+  await sendJob(worker.db, 'refresh-heads', null);
   await vi.waitFor(async () => {
     const jobs = await ask(
       replica.url,

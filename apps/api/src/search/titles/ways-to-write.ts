@@ -81,7 +81,7 @@ export function waysIn(title: SQL, alternative: Alternative) {
  * Whether a title matches a pattern that contains a text. Most titles do not have the text, and comparing takes a
  * fraction of the time of a regular expression.
  */
-export const matchesPattern = (title: SQL, text: string, pattern: string) =>
+const matchesPattern = (title: SQL, text: string, pattern: string) =>
   sql`(strpos(${title}, ${text}) > 0 and ${title} ~ ${pattern})`;
 
 /** A piece of one syllable stands by itself: 반팔 티 is not 반팔 티셔츠. */

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Writer } from '../../db/client.ts';
+import { throttles } from '../../db/schema-accounts.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** How often something may be done within some minutes. */
+export interface Limit {
+  max: number;
+  minutes: number;
+}
+
+/** For limits by the day. */
+export const MINUTES_PER_DAY = 24 * 60;
+
+/** Minutes of a limit that is given as a number. */
+const MINUTES = 10;
+
+/** A use that has been counted. */
+export interface Use {
+  /** Uncounts it, for an action that turned out not to count. */
+  refund(): Promise<void>;
+}
+
+/**
+ * Consumes one use of a limit.
+ * @param bucket what is counted, such as a keyed hash of an action and an account
+ * @param limit a number applies to ten minutes
+ * @throws Refusal `too_many_attempts` with the seconds until the next use is free
+ */
+export function consumeLimit(db: Writer, bucket: string, limit: number | Limit): Promise<Use> {
+  return consumeLimits(db, new Map([[bucket, limit]]));
+}
+
+/**
+ * Consumes one use of every limit, or of none if one is exhausted. All processes count together: the database
+ * stores the time until which each use counts. Consume before the work is done, so that no number of
+ * concurrent requests exceeds a limit. One statement consumes them all, so its duration does not reveal how
+ * many there are.
+ * @param limits by bucket, as in `consumeLimit`
+ * @throws Refusal `too_many_attempts` with the seconds until the next use is free
+ */
+export async function consumeLimits(
+  db: Writer,
+  limits: ReadonlyMap<string, number | Limit>,
+): Promise<Use> {
+  const asked = JSON.stringify(
+    Array.from(limits, ([bucket, limit]) => ({
+      bucket,
+      ...(typeof limit === 'number' ? { max: limit, minutes: MINUTES } : limit),
+    })),
+  );
+  // Always in the same order, so that two requests cannot deadlock.
+  const { rows } = await db.execute<{ bucket: string; at: string }>(sql`
+    with asked as (
+      select bucket, max, clock_timestamp() + make_interval(mins => minutes) as until
+      from jsonb_to_recordset(${asked}::jsonb) as one (bucket text, max integer, minutes integer)
+    )
+    insert into throttles as throttle (bucket, taken)
+    select bucket, array[until] from asked order by bucket
+    on conflict (bucket) do update
+    set taken = array(${current}) || excluded.taken
+    where cardinality(array(${current})) < (select max from asked where asked.bucket = throttle.bucket)
+    returning bucket, taken[cardinality(taken)]::text as at
+  `);
+  async function refund() {
+    await db.execute(sql`
+      with used as (
+        select bucket, at
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (bucket text, at timestamptz)
+      ), locked as (
+        select bucket from throttles where bucket in (select bucket from used)
+        order by bucket for update
+      )
+      update throttles as throttle set taken = array_remove(throttle.taken, used.at)
+      from used join locked using (bucket) where throttle.bucket = used.bucket
+    `);
+  }
+  const refused = [...limits.keys()].filter((bucket) => !rows.some((row) => row.bucket === bucket));
+  if (refused.length === 0) return { refund };
+  if (rows.length > 0) {
+    await refund();
+    await deleteEmpty(
+      db,
+      rows.map(({ bucket }) => bucket),
+    );
+  }
+  throw new Refusal('too_many_attempts', { retryAfter: await waitFor(db, refused) });
+}
+
+/**
+ * Deletes buckets without uses, so that a refused request leaves no row behind. Locks in the order of
+ * `consumeLimits`.
+ */
+async function deleteEmpty(db: Writer, buckets: string[]) {
+  await db.execute(sql`
+    delete from throttles where bucket in (
+      select bucket from throttles where bucket = any(${sql.param(buckets)}) and taken = '{}'
+      order by bucket for update
+    )
+  `);
+}
+
+/** Whether the limit of a bucket was used in the last minute. */
+export async function wasJustUsed(db: Database, bucket: string, { minutes }: Limit) {
+  const { rowCount } = await db.execute(sql`
+    select from throttles where bucket = ${bucket} and exists (
+      select from unnest(taken) as until
+      where until > clock_timestamp() + make_interval(mins => ${minutes - 1})
+    )
+  `);
+  return rowCount === 1;
+}
+
+/** Deletes all uses of a bucket. */
+export async function forgetUses(db: Pick<Database, 'delete'>, bucket: string) {
+  await db.delete(throttles).where(eq(throttles.bucket, bucket));
+}
+
+/** Deletes buckets whose uses have all expired. Skips locked ones: somebody is consuming them right now. */
+export async function sweepThrottles(db: Database) {
+  await db.execute(sql`
+    delete from throttles where bucket in (
+      select bucket from throttles as throttle where cardinality(array(${current})) = 0
+      order by bucket for update skip locked
+    )
+  `);
+}
+
+const current = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp()`;
+
+/** Seconds until each of the buckets has a free use: until the oldest use in each has expired. */
+async function waitFor(db: Writer, buckets: string[]) {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    select ceil(extract(epoch from max(oldest) - clock_timestamp()))::integer as seconds
+    from throttles as throttle, lateral (select min(at) as oldest from (${current}) as uses (at)) as first
+    where bucket = any(${sql.param(buckets)})
+  `);
+  return Math.max(1, rows[0]?.seconds ?? 1);
+}

@@ -1,0 +1,63 @@
+import { readSettings, type Settings } from '../settings.ts';
+import { explain } from './explain.ts';
+
+/** Milliseconds after which a hanging stop is forced. */
+const STOP_TIMEOUT = 15_000;
+
+/** Registers a function to be called when the process stops; the last registered is called first. */
+export type OnStop = (close: () => unknown) => void;
+
+/** An error that has already been reported, and is not printed again. */
+export class ReportedError extends Error {
+  override name = 'ReportedError';
+}
+
+type Start = (settings: Settings, onStop: OnStop) => Promise<void>;
+
+/**
+ * Runs a process of the shop until a signal, or the end of its parent process, stops it. If the start fails,
+ * prints one line, closes what is open, and exits with code 1.
+ */
+export function runService(start: Start) {
+  void run(start).started.then(() => process.send?.('ready'));
+}
+
+/** Runs a command in the same way; it stops when its work is done. */
+export function runCommand(work: Start) {
+  const { started, stop } = run(work);
+  void started.then(stop);
+}
+
+function run(start: Start) {
+  const opened: (() => unknown)[] = [];
+  let stopping: Promise<void> | undefined;
+
+  async function closeAll() {
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    for (const close of opened.reverse()) await close();
+  }
+
+  async function stop() {
+    stopping ??= closeAll();
+    await stopping.catch((error: unknown) => {
+      console.error(explain(error));
+      process.exitCode = 1;
+    });
+    process.exit();
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('disconnect', stop);
+
+  const started = Promise.try(() =>
+    start(readSettings(process.env), (close) => opened.push(close)),
+  ).catch((error: unknown) => {
+    // If a stop has interrupted the start, its failure is expected.
+    if (!stopping) {
+      if (!(error instanceof ReportedError)) console.error(explain(error));
+      process.exitCode = 1;
+    }
+    return stop();
+  });
+  return { started, stop };
+}
