@@ -5,7 +5,7 @@ export { BODY_LIMIT } from './body-limit.ts';
 export { Cache, type CacheOptions } from './cache.ts';
 export { clientErrorHandler } from './client-errors.ts';
 export { CLIENT_TIMEOUTS } from './client-timeouts.ts';
-export { makeDataFolder } from './data-folder.ts';
+export { makeDataFolder, makeFolder } from './data-folder.ts';
 export { deadlines } from './deadlines.ts';
 export { drain, isDraining } from './drain.ts';
 export { explain } from './explain.ts';
