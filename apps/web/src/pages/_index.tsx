@@ -5,7 +5,7 @@ import { queries, secondary } from '../api/queries.ts';
 import { bannerOf } from '../artwork/banners.ts';
 import { useIsPhone } from '../browser/device.tsx';
 import { categoryTree } from '../categories/menu-queries.ts';
-import { Filters } from '../listing/filters.tsx';
+import { Filters, wordsQuery } from '../listing/filters.tsx';
 import {
   firstPageOf,
   type ListingAddress,
@@ -34,7 +34,7 @@ export default definePage({
     }
     return Promise.all([
       loadPages(),
-      load(secondary(queries.products.words({ query: selection }))),
+      load(wordsQuery(selection)),
       parent && load(secondary(categoryTree(parent))),
     ]);
   },
