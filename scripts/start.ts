@@ -38,7 +38,8 @@ runService(async (settings, onStop) => {
   assertMetricsPortsDiffer(settings);
   await assertPortIsFree(settings.PORT, settings.HOST);
   await assertPortIsFree(settings.API_PORT, settings.HOST);
-  for (const port of metricsPorts(settings)) await assertPortIsFree(port, settings.METRICS_HOST);
+  for (const port of metricsPorts(settings))
+    await assertPortIsFree(port, settings.METRICS_HOST, 'METRICS_HOST');
   const metricsPort = metricsPortsFrom(settings.METRICS_PORT);
   await runTurbo('build', '--filter=@damoa/api', '--filter=@damoa/web');
   const start = (name: string, ...args: string[]) =>

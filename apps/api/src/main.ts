@@ -21,6 +21,7 @@ import { readInsertLsn } from './db/lsn.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
 import { markHeadsOfEmptyShop } from './jobs/refresh-heads.ts';
+import { readLegalTexts } from './legal/legal-texts.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 
 runService(async (settings, onStop) => {
@@ -29,6 +30,8 @@ runService(async (settings, onStop) => {
   const metrics = await openMetrics(settings, onStop);
   await startTracing(settings, 'damoa-api', onStop);
   const secret = await jwtSecret(settings);
+  // Their mistakes stop the start now, not after a new shop has been filled.
+  await readLegalTexts(settings);
 
   const { values } = parseArgs({ options: { join: { type: 'boolean' } } });
   const servers = await findDatabase(settings, onStop, values);

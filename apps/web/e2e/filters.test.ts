@@ -40,7 +40,7 @@ test('the price section is collapsed at first, and its slider goes from 9 to 289
   await page.keyboard.press('ArrowRight');
   expect(await low.getAttribute('aria-valuetext')).toBe('10만원');
   await section.getByRole('button', { name: '적용' }).click();
-  await expect.poll(() => parameters(page)).toEqual({ min_price: '100,000' });
+  await expect.poll(() => parameters(page)).toEqual({ min_price: '100000' });
   const { total: expected } = await listing('min_price=100000');
   await expect.poll(() => total(page)).toBe(count(expected));
 });
@@ -52,6 +52,15 @@ test('sold-out products can be excluded', async () => {
   await expect.poll(() => parameters(page).exclude_sold_out).toBe('1');
   const { total: expected } = await listing('category=322&exclude_sold_out=1');
   await expect.poll(() => total(page)).toBe(count(expected));
+});
+
+test('an address with an unknown sort order stays, and another one can be chosen', async () => {
+  const page = await visitInSharedPage('/?sort=zzz&q=방수&page=2', { ...DESKTOP, quiet: false });
+  await untilHydrated(page);
+  await page.waitForTimeout(300);
+  expect(parameters(page)).toEqual({ sort: 'zzz', q: '방수', page: '2' });
+  await page.getByLabel('정렬').selectOption('newest');
+  await expect.poll(() => parameters(page)).toEqual({ q: '방수', sort: 'newest' });
 });
 
 test('the sort order can be chosen, and starts at the first page', async () => {

@@ -21,6 +21,15 @@ test.each(NOWHERE)('%s is our 404 page with the status 404, also without scripts
   expect(html).toMatch(new RegExp(`<main.*<h1[^>]*>${NOT_FOUND}</h1>.*</main>`, 's'));
 });
 
+test.each(['/posts/99999999', '/edit/99999999'])(
+  '%s says that there is no such post',
+  async (path) => {
+    const { status, html } = await servedPage(path);
+    expect(status).toBe(404);
+    expect(html).toMatch(/<main.*찾는 글이 없어요.*<\/main>/s);
+  },
+);
+
 test('unknown addresses show the same 404 page with scripts, and after a navigation from another page', async () => {
   const page = await visitInSharedPage('/about', { quiet: false, ...DESKTOP });
   await untilHydrated(page);

@@ -32,7 +32,7 @@ async function sendBytes(bytes: string) {
   return text(socket);
 }
 
-test.each(['/%ff', '/categories/%E0%A4%A'])(
+test.each(['/%ff', '/categories/%E0%A4%A', '/products/%00', '/?words=%00'])(
   'the malformed URL %s is refused with a page in Korean',
   async (url) => {
     const { statusCode, headers, body } = await shop.inject(url);

@@ -1,6 +1,7 @@
 import { swipeDialogsAway } from '@damoa/ui/swipe-away';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
+import { reloadFailed } from './api/reload-failed.ts';
 import { loadLaterStyles } from './browser/later-styles.ts';
 import { loadFonts } from './browser/load-fonts.ts';
 import { recordedClicks } from './browser/recorded-clicks.ts';
@@ -24,6 +25,7 @@ export function startAfterLoad(router: DataRouter, queryClient: QueryClient) {
   showScrollAnchor(ScrollAnchor);
   prefetchLinks(router, queryClient);
   void loadLaterStyles();
+  void reloadFailed(queryClient);
   // If they fail, the page keeps the system font.
   loadFonts().catch(() => {});
   // If it fails, the first navigation takes longer.

@@ -55,8 +55,10 @@ const productFilters = z.object({
   p_cate_id: wholeInAddress(1).optional().describe('parent category; the filter without category'),
   q: searchText.optional().describe('words of the title, in any order'),
   words: words.optional().describe('comma-separated; every one must be in the title'),
-  min_price: wholeInAddress(0).optional().describe('won'),
-  max_price: wholeInAddress(0).optional().describe('won'),
+  min_price: wholeInAddress(0).optional().describe('won, in digits only'),
+  max_price: wholeInAddress(0)
+    .optional()
+    .describe('won, in digits only; below min_price it is refused with 422'),
   exclude_sold_out: switchInAddress.default(false).describe('1 or true, 0 or false'),
   lowest: lowest
     .optional()

@@ -18,12 +18,14 @@ test.each([
   [10_101, 0],
   [1_000_000, 99],
 ])(
-  'with a list price of %i, a price of 10,000 won is discounted by %i percent',
+  'with a list price of %i, a price of 10,000 won is discounted by %i percent, whatever its line says',
   (list, percent) => {
-    expect(lineOf({ target_original_price: list })).toMatchObject({
-      target_original_price: list,
-      discount_rate: percent,
-    });
+    for (const discount_rate of [undefined, 0, 90]) {
+      expect(lineOf({ target_original_price: list, discount_rate })).toMatchObject({
+        target_original_price: list,
+        discount_rate: percent,
+      });
+    }
   },
 );
 
@@ -36,3 +38,9 @@ test.each([10_000, 9_999, 0, null, ''])(
     });
   },
 );
+
+test('a price cannot have been checked in the future, beyond an error of the clock', () => {
+  const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  expect(lineOf({ updated_at: minutesAhead(4) })).toMatchObject({ discount_rate: 0 });
+  expect(() => lineOf({ updated_at: minutesAhead(6) })).toThrow('updated_at');
+});

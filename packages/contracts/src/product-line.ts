@@ -4,6 +4,13 @@ import { Product } from './products.ts';
 
 const { shape } = Product;
 
+/** How far the clock of whoever wrote a file may be ahead, in milliseconds. */
+const MAX_CLOCK_ERROR = 5 * 60_000;
+
+const pastTime = shape.updated_at.refine(
+  (value) => Date.parse(value) <= Date.now() + MAX_CLOCK_ERROR,
+);
+
 /** A field that may be missing, null or empty in a file takes its default. */
 function optional<Field extends z.ZodType>(field: Field, byDefault: z.output<Field>) {
   return z.preprocess(
@@ -15,7 +22,8 @@ function optional<Field extends z.ZodType>(field: Field, byDefault: z.output<Fie
 /**
  * One product of an import file: a `Product` whose secondary fields may be left out. A numeric
  * `product_id` becomes a string; a list price that is not above the sale price is no list price;
- * a missing discount is computed; a missing time means "now", which the importer fills in.
+ * the discount is always computed from the two prices, whatever the source says; a missing time means "now",
+ * which the importer fills in.
  */
 export const ProductLine = z
   .object({
@@ -31,7 +39,7 @@ export const ProductLine = z
     evaluate_rate: optional(shape.evaluate_rate, null),
     latest_volume: optional(shape.latest_volume, 0),
     is_sold_out: optional(shape.is_sold_out, false),
-    updated_at: optional(shape.updated_at.nullable(), null),
+    updated_at: optional(pastTime.nullable(), null),
   })
   .transform((line) => {
     const listPrice = line.target_original_price ?? 0;
@@ -39,9 +47,7 @@ export const ProductLine = z
     return {
       ...line,
       target_original_price: isDiscounted ? listPrice : null,
-      discount_rate: isDiscounted
-        ? (line.discount_rate ?? percentBelow(listPrice, line.target_sale_price))
-        : 0,
+      discount_rate: isDiscounted ? percentBelow(listPrice, line.target_sale_price) : 0,
     };
   });
 export type ProductLine = z.output<typeof ProductLine>;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { OnStop, Settings } from '@damoa/service';
+import { BadSetting, explain, makeFolder, type OnStop, type Settings } from '@damoa/service';
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts';
 import { oneServer, type Servers } from './replicas/servers.ts';
 import { type WatchedServers, watchServers } from './replicas/watch-servers.ts';
@@ -30,13 +30,22 @@ export async function findDatabase(
       report: console.error,
     });
     onStop(servers.close);
-    await untilPrimary(servers);
+    await untilPrimary(servers).catch(blame('DATABASE_URL, DATABASE_REPLICA_URLS'));
     return servers;
   }
-  if (DATABASE_URL)
-    return oneServer(await whenAccepting(async () => DATABASE_URL, RESTART_TIMEOUT));
+  if (DATABASE_URL) {
+    const url = whenAccepting(async () => DATABASE_URL, RESTART_TIMEOUT);
+    return oneServer(await url.catch(blame('DATABASE_URL')));
+  }
   if (join) return oneServer(await joinEmbedded(DATA_DIR));
   return oneServer(await runEmbedded(settings, onStop, { share: true }));
+}
+
+/** Returns a handler of failures to connect, which says what the operator has set. */
+function blame(settings: string) {
+  return (error: unknown): never => {
+    throw new BadSetting(`${settings}: ${explain(error)}`);
+  };
 }
 
 async function untilPrimary(servers: WatchedServers) {
@@ -57,12 +66,16 @@ function isWrong(error: unknown) {
   return WRONG.test(String((error as { code?: unknown }).code));
 }
 
-/** Runs the embedded PostgreSQL until this process stops. */
+/**
+ * Runs the embedded PostgreSQL until this process stops.
+ * @throws BadSetting if BACKUP_DIR is no folder and cannot be created
+ */
 export async function runEmbedded(
   { DATA_DIR, BACKUP_DIR }: Settings,
   onStop: OnStop,
   { share = false } = {},
 ) {
+  if (BACKUP_DIR) await makeFolder('BACKUP_DIR', BACKUP_DIR);
   const starting = startEmbedded(DATA_DIR, { share, backupDir: BACKUP_DIR, report: console.error });
   // Registered now, in case the process is stopped while the server starts.
   onStop(() =>

@@ -6,7 +6,7 @@ import {
   type LegalDocument,
   type LegalDocumentName,
 } from '@damoa/contracts';
-import type { Settings } from '@damoa/service';
+import { BadSetting, explain, type Settings } from '@damoa/service';
 import { DATA } from '../paths.ts';
 import { BadLegalText } from './bad-legal-text.ts';
 import { parseBusinessFacts } from './business-facts.ts';
@@ -27,14 +27,18 @@ export interface LegalTexts {
 /**
  * Reads the operator's texts; those that came with the shop stand in for missing ones. A folder that
  * `LEGAL_DIR` names must exist.
- * @throws BadLegalText
+ * @throws BadSetting if it does not, or BadLegalText
  */
 export async function readLegalTexts({
   LEGAL_DIR,
   DATA_DIR,
 }: Pick<Settings, 'LEGAL_DIR' | 'DATA_DIR'>): Promise<LegalTexts> {
   const folder = LEGAL_DIR ?? path.join(DATA_DIR, 'legal');
-  if (LEGAL_DIR) await readdir(LEGAL_DIR);
+  if (LEGAL_DIR) {
+    await readdir(LEGAL_DIR).catch((error) => {
+      throw new BadSetting(`LEGAL_DIR: ${explain(error)}`);
+    });
+  }
   const businessFile = path.join(folder, 'business.txt');
   const facts = await readText(businessFile);
   const business = facts === undefined ? [] : parseBusinessFacts(facts, businessFile);

@@ -77,7 +77,9 @@ describe('texts', () => {
 
   test('a folder that LEGAL_DIR names must exist, the one in DATA_DIR need not', async () => {
     const none = path.join(await folder({}), 'none');
-    await expect(readLegalTexts({ LEGAL_DIR: none, DATA_DIR: none })).rejects.toThrow('ENOENT');
+    await expect(readLegalTexts({ LEGAL_DIR: none, DATA_DIR: none })).rejects.toThrow(
+      `LEGAL_DIR: There is no ${none}.`,
+    );
     const { documents } = await readLegalTexts({ LEGAL_DIR: undefined, DATA_DIR: none });
     expect(documents).toHaveLength(2);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '@damoa/service';
 
 /** Days for which the files of a version are served after its last start. */
 const DAYS = 30;
@@ -11,7 +12,7 @@ const DAYS = 30;
  * files that no version has used at its start for 30 days.
  */
 export async function archiveAssets(built: string, folder: string) {
-  await mkdir(folder, { recursive: true });
+  await makeFolder('DATA_DIR', folder);
   const current = new Set(await readdir(built));
   const before = new Set(await readdir(folder));
   const now = new Date();

@@ -82,7 +82,9 @@ export function servePages(
     // In a hook, so that a cached page skips the rest of the request lifecycle.
     async onRequest(request, reply) {
       // The asterisk form means the server as a whole (RFC 9110, section 9.3.7), which has no page.
-      if (request.url === '*') return refuse(reply, 'malformed_request');
+      // NUL cannot be in HTML: its scripts would render another text than the server.
+      if (request.url === '*' || request.url.includes('%00'))
+        return refuse(reply, 'malformed_request');
       if (request.method !== 'GET' || lsnCookieOf(request.headers)) return;
       const page = pages.fresh(pageKey(request));
       if (page) return sendPage(request, reply, page);

@@ -18,6 +18,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The page can be shown without this query: its failure is not a failure of the page. */
       isSecondary?: boolean;
+      /** Wherever it appears on the page, nothing that is shown moves: after a failure it may still be loaded. */
+      mayComeLate?: boolean;
       /** Set if requested before the page is shown: for a navigation in progress, or for a preload. */
       requestedFor?: 'navigation' | 'preload';
       /** Computed from another query, which has its own retries and logs its own failures. */
@@ -39,6 +41,11 @@ export const queries = queriesOf<PageContract>(endpoints);
 /** Marks a query that the page can be shown without: if it fails, the page has not failed. */
 export function secondary<Query extends object>(query: Query) {
   return { ...query, meta: { isSecondary: true } };
+}
+
+/** Marks a secondary query whose data move nothing on the page when they come later than the rest. */
+export function secondaryLate<Query extends object>(query: Query) {
+  return { ...query, meta: { isSecondary: true, mayComeLate: true } };
 }
 
 /**

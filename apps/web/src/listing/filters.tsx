@@ -3,7 +3,7 @@ import { FILTER_SHEET, FilterPanel, type FiltersProps } from '@damoa/ui';
 import type { PriceSliderProps } from '@damoa/ui/price-slider';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { queries } from '../api/queries.ts';
+import { queries, secondaryLate } from '../api/queries.ts';
 import { useIsPhone } from '../browser/device.tsx';
 import { useIsOpen } from '../navigation/use-is-open.ts';
 import {
@@ -14,17 +14,22 @@ import {
   NO_FILTERS,
 } from './listing-address.ts';
 
+/** The query of the frequent words in the titles of a listing. */
+export const wordsQuery = (query: ListingAddress['selection']) =>
+  secondaryLate(queries.products.words({ query }));
+
 /** The props of the filter form, in the panel and in the sheet. */
 function useFilters({ search, selection, price }: ListingAddress): FiltersProps {
   const queryClient = useQueryClient();
-  const { data: chips = [] } = useQuery({
-    ...queries.products.words({ query: selection }),
+  const { data: chips = [], errorUpdateCount } = useQuery({
+    ...wordsQuery(selection),
     // The words of the previous result stay until the new ones have arrived, so that nothing jumps.
     placeholderData: (previous) => previous ?? lastWords(queryClient),
   });
   const [PriceSlider, setPriceSlider] = useState<ComponentType<PriceSliderProps>>();
   return {
     chips,
+    isWordsLast: errorUpdateCount > 0,
     words: selection.words ?? [],
     lowest: selection.lowest,
     excludeSoldOut: selection.exclude_sold_out ?? false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePriceLimits } from './price-limits.ts';
+import { parsePriceLimits, plainPrices } from './price-limits.ts';
 
 const limits = (text: string) => parsePriceLimits(new URLSearchParams(text));
 const none = { min_price: undefined, max_price: undefined };
@@ -33,4 +33,12 @@ test('a limit above the highest price of the API becomes that price as a minimum
 
 test('empty price fields are no limits', () => {
   expect(limits('min_price=&max_price=')).toEqual({ ...none, price: {} });
+});
+
+test.each([
+  ['min_price=10,000&max_price=1만5천', { min_price: '10000', max_price: '15000' }],
+  ['min_price=50000&max_price=10000', { min_price: '10000', max_price: '50000' }],
+  ['min_price=싸게&max_price=', { min_price: '싸게', max_price: undefined }],
+])('the prices of %s are written as the API takes them', (search, plain) => {
+  expect(plainPrices(new URLSearchParams(search))).toEqual(plain);
 });

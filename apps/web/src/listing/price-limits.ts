@@ -15,9 +15,7 @@ interface PriceLimits {
  * it is no limit.
  */
 export function parsePriceLimits(search: URLSearchParams): PriceLimits {
-  const [low, high] = [limitOf(search, 'min_price'), limitOf(search, 'max_price')];
-  const isReversed = low && high && low.won > high.won;
-  const [min, max] = isReversed ? [high, low] : [low, high];
+  const [min, max] = limitsOf(search);
   return {
     min_price: min && (Math.min(min.won, MAX_INTEGER) || undefined),
     max_price: max && max.won <= MAX_INTEGER ? max.won : undefined,
@@ -25,9 +23,23 @@ export function parsePriceLimits(search: URLSearchParams): PriceLimits {
   };
 }
 
+/** `min_price` and `max_price` as the API takes them: plain numbers in order. */
+export function plainPrices(search: URLSearchParams) {
+  const [min_price, max_price] = limitsOf(search).map(
+    (limit) => limit && (Number.isNaN(limit.won) ? limit.text : String(limit.won)),
+  );
+  return { min_price, max_price };
+}
+
 interface Limit {
   won: number;
   text: string;
+}
+
+/** The limits, swapped if their range is reversed. */
+function limitsOf(search: URLSearchParams) {
+  const [low, high] = [limitOf(search, 'min_price'), limitOf(search, 'max_price')];
+  return low && high && low.won > high.won ? [high, low] : [low, high];
 }
 
 function limitOf(search: URLSearchParams, name: string): Limit | undefined {

@@ -1,10 +1,11 @@
 import { ProductGrid } from '@damoa/ui';
 import { useQuery } from '@tanstack/react-query';
-import { queries, secondary } from '../api/queries.ts';
+import { queries, secondaryLate } from '../api/queries.ts';
 import { favouriteAction } from '../favourites/favourite-button.tsx';
 
 /** The query of the products that are similar to another one, by its `product_id`. */
-export const similarQuery = (id: string) => secondary(queries.products.similar({ params: { id } }));
+export const similarQuery = (id: string) =>
+  secondaryLate(queries.products.similar({ params: { id } }));
 
 /**
  * Similar products, below a product; nothing if there are none.

@@ -1,18 +1,20 @@
 import { AffiliateNotice, Banner, ListingLayout, Page, pictureSource } from '@damoa/ui';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { redirect, useSearchParams } from 'react-router-dom';
 import { queries, secondary } from '../api/queries.ts';
 import { bannerOf } from '../artwork/banners.ts';
 import { useIsPhone } from '../browser/device.tsx';
 import { categoryTree } from '../categories/menu-queries.ts';
-import { Filters } from '../listing/filters.tsx';
+import { Filters, wordsQuery } from '../listing/filters.tsx';
 import {
+  addressWith,
   firstPageOf,
   type ListingAddress,
   pageQueriesOf,
   parseListing,
   perPage,
 } from '../listing/listing-address.ts';
+import { plainPrices } from '../listing/price-limits.ts';
 import { addRecentSearch } from '../listing/recent-searches.ts';
 import { Result } from '../listing/result.tsx';
 import { definePage } from '../navigation/page.ts';
@@ -26,6 +28,7 @@ export default definePage({
    * admits only a few calls at a time.
    */
   load({ url, isPhone, load }) {
+    redirectToPlainPrices(url.searchParams);
     const listing = parseListing(url.searchParams);
     const { selection, parent } = listing;
     const pages = pageQueriesOf(listing, perPage(isPhone));
@@ -34,7 +37,7 @@ export default definePage({
     }
     return Promise.all([
       loadPages(),
-      load(secondary(queries.products.words({ query: selection }))),
+      load(wordsQuery(selection)),
       parent && load(secondary(categoryTree(parent))),
     ]);
   },
@@ -52,6 +55,15 @@ export default definePage({
     ];
   },
 });
+
+/** @throws the redirect, for the router, if the prices in the address are not those of the API */
+function redirectToPlainPrices(search: URLSearchParams) {
+  const plain = plainPrices(search);
+  const isPlain = Object.entries(plain).every(
+    ([name, text]) => (search.get(name) || undefined) === text,
+  );
+  if (!isPlain) throw redirect(addressWith(search, plain));
+}
 
 function HomePage() {
   const [search] = useSearchParams();

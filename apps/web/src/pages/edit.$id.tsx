@@ -7,6 +7,7 @@ import { returnForm } from '../editing/return-form.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { definePage } from '../navigation/page.ts';
 import { integerId, usePageId } from '../navigation/page-id.ts';
+import { MISSING_POST } from '../posts/missing-post.ts';
 import { NotEditable } from '../posts/not-editable.tsx';
 import { PostEditor } from '../posts/post-editor.tsx';
 import { useMovedDraft } from '../posts/use-moved-draft.ts';
@@ -45,6 +46,7 @@ function PostEditPage() {
       {error && (!post || isGone) && (
         <LoadFailure
           title="글을 불러오지 못했어요"
+          missing={MISSING_POST}
           error={error}
           busy={isFetching}
           fallbackLink={

@@ -3,13 +3,14 @@ import { PostNeighbours, PostView, PostViewSkeleton, ShareButton } from '@damoa/
 import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { queries, secondary } from '../api/queries.ts';
+import { queries, secondaryLate } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { definePage } from '../navigation/page.ts';
 import { integerId, usePageId } from '../navigation/page-id.ts';
 import { useListPlace } from '../posts/list-place.ts';
+import { MISSING_POST } from '../posts/missing-post.ts';
 import { useDeletePost } from '../posts/use-delete-post.ts';
 
 export default definePage({
@@ -24,7 +25,7 @@ export default definePage({
 });
 
 const queryOf = (id: number) => queries.posts.get({ params: { id } });
-const neighboursOf = (id: number) => secondary(queries.posts.neighbours({ params: { id } }));
+const neighboursOf = (id: number) => secondaryLate(queries.posts.neighbours({ params: { id } }));
 
 /** Remounted for each post, so that no state of another one remains, such as the failure of a deletion. */
 function PostPage() {
@@ -54,7 +55,7 @@ function OnePost({ id }: { id: number }) {
         query={query}
         placeholder={<PostViewSkeleton />}
         failure="글을 불러오지 못했어요"
-        missing={{ title: '찾는 글이 없어요', text: '주소가 바뀌었거나 삭제된 글이에요.' }}
+        missing={MISSING_POST}
         fallbackLink={{ label: '게시판으로 가기', href: '/post' }}
       >
         {(post) => (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { useLogout } from '../accounts/use-logout.ts';
 import { isProblem } from '../api/is-problem.ts';
-import { type Calls, calls, queries, secondary } from '../api/queries.ts';
+import { type Calls, calls, queries, secondaryLate } from '../api/queries.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
@@ -23,7 +23,7 @@ interface Returned extends RefusedForm<keyof typeof Registration.shape> {
  * The versions of the legal texts. If they fail to load, no consent is recorded, and the member is asked
  * later.
  */
-const legalSummary = secondary(queries.legal.summary({}));
+const legalSummary = secondaryLate(queries.legal.summary({}));
 
 export default definePage({
   Component: RegisterPage,

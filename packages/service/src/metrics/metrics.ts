@@ -66,7 +66,7 @@ export async function newMetrics() {
 /**
  * Serves the metrics of this process at `/metrics` on a port of its own, which must not be public.
  * @returns undefined without METRICS_PORT
- * @throws BadSetting if the port is in use
+ * @throws BadSetting if the port is in use, or the host has no address of this machine
  */
 export async function openMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: Pick<Settings, 'METRICS_PORT' | 'METRICS_HOST'>,
@@ -80,7 +80,7 @@ export async function openMetrics(
     response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
   });
   try {
-    await assertPortIsFree(port, host);
+    await assertPortIsFree(port, host, 'METRICS_HOST');
     await once(server.listen({ port, host }), 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

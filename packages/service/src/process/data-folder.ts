@@ -1,6 +1,7 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BadSetting } from '../settings.ts';
+import { explain } from './explain.ts';
 
 const REASONS: Record<string, string> = {
   EROFS: 'is on a read-only file system',
@@ -16,9 +17,32 @@ export async function makeDataFolder(dataDir: string) {
   const found = await firstExisting(dataDir);
   await access(found, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     const reason = REASONS[error.code ?? ''];
-    throw reason === undefined ? error : new BadSetting(`DATA_DIR: ${found} ${reason}`);
+    throw new BadSetting(`DATA_DIR: ${reason ? `${found} ${reason}` : explain(error)}`);
   });
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder('DATA_DIR', dataDir);
+}
+
+/**
+ * Creates the folder that a setting names, if it does not exist.
+ * @throws BadSetting if that is not possible
+ */
+export async function makeFolder(setting: 'DATA_DIR' | 'BACKUP_DIR', folder: string) {
+  await makeAll(folder).catch((error) => {
+    throw new BadSetting(`${setting}: ${explain(error)}`);
+  });
+}
+
+/** Not `mkdir` with `recursive`, which never ends where nothing can be created, such as in /proc. */
+async function makeAll(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (found?.isDirectory()) return;
+  if (!found) await makeAll(path.dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Another process may have created it in the meantime.
+    if (found || error.code !== 'EEXIST') throw error;
+  });
 }
 
 /** The folder itself, or the closest one above it that exists. */

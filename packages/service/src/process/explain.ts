@@ -15,13 +15,14 @@ export function explain(error: unknown): string {
     case 'EADDRINUSE':
       return `Port ${port} is in use by another program; choose another with PORT, API_PORT or METRICS_PORT.`;
     case 'ENOTFOUND':
-      return `No host is named ${rest.hostname}; see HOST and DATABASE_URL.`;
+      return `No host is named ${rest.hostname}.`;
     case 'ECONNREFUSED':
-      return `Nothing answers at ${rest.address}:${port}; see DATABASE_URL.`;
+      return `Nothing answers at ${rest.address}:${port}.`;
     case 'EEXIST':
     case 'ENOTDIR':
       return `${path ?? error.message} is not a folder.`;
     case 'EACCES':
+    case 'EPERM':
       return `This user may not use ${path ?? error.message}.`;
     case 'EROFS':
       return `${path ?? error.message} is on a read-only file system.`;

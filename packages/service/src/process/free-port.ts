@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { BadSetting } from './settings.ts';
 
 /**
  * Below the ports of the embedded PostgreSQL, and below the ephemeral ports, which outgoing connections could
@@ -33,16 +34,29 @@ export async function freePort(count = 1): Promise<number> {
 /** Milliseconds to wait for a process that is stopping to release the port. */
 const TIMEOUT = 3_000;
 
+/** Codes of errors that no waiting cures: this machine has no such address. */
+const NO_ADDRESS = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
+
 /**
  * Checks that a port is free, so that a start can fail early.
- * @throws an error with the code EADDRINUSE if the port is in use
+ * @param setting the variable that names the host
+ * @throws BadSetting if this machine does not have the host's address, or an error with the code EADDRINUSE if
+ * the port is in use
  */
-export async function assertPortIsFree(port: number, host: string) {
+export async function assertPortIsFree(
+  port: number,
+  host: string,
+  setting: 'HOST' | 'METRICS_HOST' = 'HOST',
+) {
   const deadline = Date.now() + TIMEOUT;
   while (Date.now() < deadline) {
     const isFree = await tryToListen(port, host).then(
       () => true,
-      () => false,
+      ({ code }: NodeJS.ErrnoException) => {
+        if (NO_ADDRESS.has(code))
+          throw new BadSetting(`${setting}: this machine has no address ${host}`);
+        return false;
+      },
     );
     if (isFree) return;
     await setTimeout(100);

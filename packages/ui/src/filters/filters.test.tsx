@@ -38,6 +38,12 @@ test('a selected word that is no longer a chip can still be deselected', () => {
   expect(panel({ words: ['무선'] })).toMatch(/name="words" checked="" value="무선"/);
 });
 
+test('keyword chips that may come late are below everything that they could move', () => {
+  const isBelow = (html: string) => html.indexOf('방수') > html.indexOf('품절 상품 빼기');
+  expect(isBelow(panel({ isWordsLast: true }))).toBe(true);
+  expect(isBelow(panel())).toBe(false);
+});
+
 test('the price section is collapsed at first', () => {
   expect(panel()).toMatch(/<details class="[^"]*price-range"><summary/);
 });

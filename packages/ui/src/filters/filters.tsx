@@ -7,6 +7,8 @@ import { PriceRange, type PriceRangeProps } from './price-range.tsx';
 export interface FiltersProps extends PriceRangeProps {
   chips: readonly KeywordChip[];
   words: readonly string[];
+  /** Whether the words come last, since they may arrive after the rest, which must not move. */
+  isWordsLast?: boolean | undefined;
   /** Limits the listing to products at their lowest price in this number of days; undefined for all. */
   lowest?: number | undefined;
   excludeSoldOut: boolean;
@@ -25,7 +27,7 @@ interface FilterFormProps extends FiltersProps {
  * limits are `min_price` and `max_price` in won, empty for no limit.
  */
 export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
-  const { chips, words, lowest, excludeSoldOut, carried, ...price } = filters;
+  const { chips, words, isWordsLast, lowest, excludeSoldOut, carried, ...price } = filters;
   // The switch sets 30 days. Another number in the address stays as long as the switch is on.
   const days = lowest || 30;
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +55,7 @@ export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
       onChange={instant ? apply : undefined}
     >
       <HiddenFields values={carried} />
-      <KeywordChips chips={chips} words={words} />
+      {!isWordsLast && <KeywordChips chips={chips} words={words} />}
       <PriceRange {...price} />
       <Checkbox isSwitch name="lowest" value={days} checked={days === lowest}>
         {`${days}일 최저가만`}
@@ -61,6 +63,7 @@ export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
       <Checkbox isSwitch name="exclude_sold_out" value={1} checked={excludeSoldOut}>
         품절 상품 빼기
       </Checkbox>
+      {isWordsLast && <KeywordChips chips={chips} words={words} />}
       {children}
     </form>
   );

@@ -22,12 +22,14 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 /** The sort order. A change submits the form; without scripts its button does. */
 export function SortSelect({ sort, carried }: SortSelectProps) {
-  const [chosen, choose] = useSyncedState(sort);
+  // Without an option for the order of an invalid address, a browser shows the first one.
+  const shown = Object.hasOwn(SORT_LABELS, sort) ? sort : 'popular';
+  const [chosen, choose] = useSyncedState(shown);
   const select = useRef<HTMLSelectElement>(null);
   // A choice before hydration has fired no event handler.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    if (select.current && select.current.value !== sort) select.current.form?.requestSubmit();
+    if (select.current && select.current.value !== shown) select.current.form?.requestSubmit();
   }, []);
 
   return (

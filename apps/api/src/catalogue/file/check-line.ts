@@ -16,7 +16,7 @@ const MUST_BE: Record<keyof ProductLine, string> = {
   latest_volume: 'a whole number from 0 to 2147483647, or nothing',
   is_sold_out: 'true or false, or nothing',
   category_id: 'the number of a category',
-  updated_at: 'a time after 1970 like 2026-01-31T09:00:00+09:00, or nothing',
+  updated_at: 'a time after 1970, not in the future, like 2026-01-31T09:00:00+09:00, or nothing',
 };
 
 /** Characters of a wrong value that the reason quotes. */
@@ -26,9 +26,10 @@ export type Checked = { product: Product } | { reason: string };
 
 /**
  * Checks the lines of a file.
- * @param fileTime when the file was written: the `updated_at` of lines without their own
+ * @param fileTime when the file was written: the `updated_at` of lines without their own; now, if it lies ahead
  */
 export function lineChecker(fileTime: Date): (line: Line) => Checked {
+  const checkedAt = new Date(Math.min(fileTime.getTime(), Date.now()));
   const canonical = canonicalCategories();
   return ({ record, reason }) => {
     if (reason !== undefined) return { reason };
@@ -43,7 +44,7 @@ export function lineChecker(fileTime: Date): (line: Line) => Checked {
     const category_id = canonical.get(data.category_id);
     if (category_id === undefined)
       return { reason: `category_id: ${data.category_id} is not sold here` };
-    const updated_at = new Date(data.updated_at ?? fileTime).toISOString();
+    const updated_at = new Date(data.updated_at ?? checkedAt).toISOString();
     return { product: { ...data, category_id, updated_at } };
   };
 }

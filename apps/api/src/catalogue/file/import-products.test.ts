@@ -124,6 +124,10 @@ test.each<[object | string, string]>([
     { promotion_link: 'x'.repeat(1_000) },
     `promotion_link: must be an http(s) address, not "${'x'.repeat(59)}…`,
   ],
+  [
+    { updated_at: '2099-01-01T00:00:00Z' },
+    'updated_at: must be a time after 1970, not in the future, like 2026-01-31T09:00:00+09:00, or nothing, not "2099-01-01T00:00:00Z"',
+  ],
 ])('a reason names the field, the expected and the actual value: %#', async (some, reason) => {
   const text = typeof some === 'string' ? some : line(some);
   const { reasons } = await load(await write('reason.jsonl', `${text}\n`));
@@ -248,6 +252,13 @@ test('missing fields get their defaults, and the time of the check is that of th
     updated_at: new Date(1_780_000_000_000),
   });
   expect(product_id).not.toBe('77');
+});
+
+test('a file with a modification time in the future has been checked now', async () => {
+  const file = await write('ahead.jsonl', line({ updated_at: null }));
+  await utimes(file, 4_000_000_000, 4_000_000_000);
+  await load(file);
+  expect(Number((await stored())[0]?.updated_at)).toBeLessThanOrEqual(Date.now());
 });
 
 test('a list price that is not above the sale price is dropped', async () => {

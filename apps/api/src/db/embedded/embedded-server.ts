@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makeDataFolder } from '@damoa/service';
+import { makeDataFolder, makeFolder } from '@damoa/service';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
 import { archiveFolder, makeArchiveFolder } from './archive/archive-folder.ts';
@@ -48,8 +47,8 @@ export async function openEmbeddedServer(
 ): Promise<EmbeddedServer> {
   await makeDataFolder(dataDir);
   const cluster = path.join(dataDir, 'postgres');
-  // If the folder cannot be created, watchArchive reports it, and the shop starts without.
-  if (backupDir) await mkdir(backupDir, { recursive: true }).catch(() => {});
+  // A backup into another folder goes on without.
+  if (backupDir) await makeFolder('BACKUP_DIR', backupDir).catch(() => {});
   const programs = await postgresPrograms(
     dataDir,
     backupDir ? [backupDir, ...ARCHIVE_FOLDERS] : [],
