@@ -128,7 +128,8 @@ function rankingOf(
   return {
     words,
     subjects: [...new Set(forms)],
-    isAlone: words.length === 1 && isCertain,
+    // Of a form with a space, only the last word is looked up among the heads: 색 of 분홍 색.
+    isAlone: words.length === 1 && isCertain && !forms.some((form) => form.includes(' ')),
     hasOtherForms:
       wordings.length > 1 ||
       wordings
