@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { BadSetting } from './settings.ts';
+import { BadSetting } from '../settings.ts';
 
 /**
  * Below the ports of the embedded PostgreSQL, and below the ephemeral ports, which outgoing connections could
