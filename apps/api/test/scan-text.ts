@@ -72,7 +72,7 @@ export function holds(text: string, { text: word, isBounded, maySplit, pieces }:
 /** For each way to divide a query into words: each word with what means the same. */
 export function wordings(q: string, exact: boolean) {
   const words = readText(q).map(({ folded }) => folded);
-  return (exact ? [words] : wordingsOf([...new Set(words)])).map((wording) =>
+  return (exact ? [words] : wordingsOf(SHIPPED_VOCABULARY, [...new Set(words)])).map((wording) =>
     wording.map((word) => {
       const isAlone = new Set(wording).size === 1;
       return exact ? [asTyped(word)] : alternativesOf(SHIPPED_VOCABULARY, word, isAlone);

@@ -53,7 +53,7 @@ export async function titleQuery(
 ): Promise<TitleQuery | undefined> {
   const words = [...new Set(text.map(({ folded }) => folded))];
   if (words.length === 0) return undefined;
-  const wordings = isExact ? [words] : wordingsOf(words);
+  const wordings = isExact ? [words] : wordingsOf(vocabulary, words);
   const terms = wordings.map((wording) => termsOf(vocabulary, wording, isExact));
   const [queries, ofInitials] = await Promise.all([
     Promise.all(terms.map((wording) => compileTerms(db, wording))),
