@@ -8,8 +8,8 @@ import type { Search } from '../titles/title-query.ts';
 import { isProductNoun } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
+import { EMPTY_WORDS, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { EMPTY_WORDS, NEGATIVE_WORDS } from './sentences.ts';
 
 /** Up to this many words, every subset without one or two of them is tried; otherwise one word at a time. */
 const FEW = 6;

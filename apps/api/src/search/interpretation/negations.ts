@@ -1,9 +1,9 @@
 import { hasBatchim } from 'es-hangul';
 import { asWord, fold, type SearchText, type Word } from '../text/search-text.ts';
 import { isListedWord } from '../vocabulary/known-words.ts';
+import { endsInVerb, isNoun } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { readLines } from '../vocabulary/word-lists.ts';
-import { endsInVerb, isNoun } from './sentences.ts';
 
 const listed = new Map(
   readLines('negations.txt').flatMap((line) => {

@@ -31,7 +31,7 @@ function joinedWords({ synonyms }: Vocabulary, words: readonly string[], start: 
     const joined = run.join('');
     if (run.length < size) continue;
     const isLatin = run.every((word) => /^[a-z]+$/.test(word));
-    const isHangul = run.every((word) => /^[가-힣]+$/.test(word));
+    const isHangul = run.every((word) => /^[가-힣]{2,}$/.test(word));
     if (!((isLatin && isName(joined)) || ((isLatin || isHangul) && synonyms.has(joined)))) continue;
     const pieces = formsOfName(joined).flatMap(nameAndNoun);
     return [[joined], ...pieces].map((others) => words.toSpliced(start, size, ...others));
