@@ -44,6 +44,7 @@ export async function largestMatchingSubset(
   const typedNouns = nounsOf(vocabulary, text).filter((word) => !guesses.has(word));
   const specific = text.filter((word) => isSpecific(vocabulary, word));
   const subject =
+    text.findLast(isPresent) ??
     typedNouns.findLast((word) => specific.includes(word)) ??
     specific.at(-1) ??
     typedNouns.at(-1) ??
@@ -101,7 +102,11 @@ export const saysTooLittle = (word: Word) =>
   COUNTERS.has(word.folded) ||
   /^[a-z]$/.test(word.folded);
 
-const namesProducts = ({ folded }: Word) => isProductNoun(folded) || isAccessory(folded);
+/** Whether a word asks for a present, whatever it is: 선물 of 엄마 생일 선물. */
+export const isPresent = ({ folded }: Word) => folded.endsWith('선물');
+
+const namesProducts = (word: Word) =>
+  isProductNoun(word.folded) || isAccessory(word.folded) || isPresent(word);
 
 /** Whether a word is a number, with or without a unit. */
 const isNumber = (word: Word) => /^\d+([.,]\d+)?$/.test(word.folded) || isQuantity(word);
