@@ -1,6 +1,7 @@
 import { assemble, disassemble } from 'es-hangul';
-import { readText, type SearchText } from '../text/search-text.ts';
+import { readText, type SearchText, type Word } from '../text/search-text.ts';
 import { modifiers } from '../vocabulary/modifiers.ts';
+import { endsInVerb } from '../vocabulary/sentence-words.ts';
 import { readLines } from '../vocabulary/word-lists.ts';
 import { saysTooLittle } from './drop-words.ts';
 
@@ -58,7 +59,7 @@ export function namedByFunction(text: SearchText): { name: SearchText; words: Se
   for (const start of text.keys()) {
     for (let end = Math.min(text.length, start + MAX_WORDS); end > start; end -= 1) {
       const names = namesFor(text.slice(start, end));
-      if (names && text.slice(end).every(saysTooLittle)) {
+      if (names && text.slice(end).every(standsForThing)) {
         return names.map(readText).map((name) => ({
           name,
           words: [...text.slice(0, start), ...name],
@@ -74,3 +75,6 @@ function namesFor(words: SearchText) {
   const verb = others.join('');
   return namesOf.get(object + verb) ?? namesOf.get(object.replace(PARTICLE, '') + verb);
 }
+
+/** Whether a word behind what a thing does says no more of it: 기계, or 때 쓰는 것. */
+const standsForThing = (word: Word) => saysTooLittle(word) || endsInVerb(word.folded);

@@ -16,6 +16,8 @@ await stock(
     '강아지 자동급식기',
     '고양이 츄르 간식',
     '강아지 육포 간식',
+    '미니 가습기 USB',
+    '대용량 가습기 5L',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -23,7 +25,7 @@ const search = searchWith(get);
 test.each([
   ['머리 말리는 것', '음이온 헤어드라이어', '헤어드라이어'],
   ['머리를 말려 주는 기계 있나요', '음이온 헤어드라이어', '헤어드라이어'],
-  ['강아지 밥 주는 기계', '강아지 자동급식기', '강아지 자동급식기'],
+  ['강아지 밥 줄 때 쓰는 기계', '강아지 자동급식기', '강아지 자동급식기'],
 ])('a thing is found by what it does, and the reply names it: %s', async (from, title, to) => {
   const { titles, corrected } = await search(from);
   expect([titles, corrected]).toEqual([[title], { from, to }]);
@@ -46,4 +48,12 @@ test.each([
 
 test('nothing is shown if everything found is unwanted', async () => {
   expect((await search('츄르 말고 고양이 간식')).total).toBe(0);
+});
+
+test.each([
+  ['작은 가습기', '미니 가습기 USB', '미니 가습기'],
+  ['방에 두는 작은 가습기', '미니 가습기 USB', '미니 가습기'],
+])('an adjective is searched as titles say it: %s', async (q, title, to) => {
+  const { titles, corrected } = await search(q);
+  expect([titles, corrected?.to]).toEqual([[title], to]);
 });

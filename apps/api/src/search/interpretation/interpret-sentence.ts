@@ -1,7 +1,9 @@
-import { readText, type SearchText, typedText } from '../text/search-text.ts';
+import { subjectOf } from '../ranking/subject.ts';
+import { readText, type SearchText, typedText, type Word } from '../text/search-text.ts';
 import { hasMatches } from '../titles/count-titles.ts';
 import { withoutWords } from '../titles/title-condition.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
+import { asTitlesSay } from './adjectives.ts';
 import { saysTooLittle } from './drop-words.ts';
 import { namedByFunction } from './functions.ts';
 import { affirmed, withoutNegations } from './negations.ts';
@@ -58,8 +60,8 @@ async function interpretFunction(source: SearchSource, text: SearchText, interpr
 }
 
 /**
- * The words of a sentence that say what is meant. What the product lacks is searched as titles say it; otherwise it is
- * left out together with the negation.
+ * The words of a sentence that say what is meant. What the product lacks or is like is searched as titles say it; otherwise
+ * what it lacks is left out together with the negation.
  * @returns undefined if the text is no sentence, or nothing is found
  */
 export async function interpretSentence(
@@ -68,7 +70,9 @@ export async function interpretSentence(
   interpret: Interpret,
 ): Promise<QueryInterpretation | undefined> {
   const essential = essentialWords(text) ?? { words: text, others: [] };
-  const affirmative = await interpretAffirmed(source, essential.words, interpret);
+  const affirmative =
+    (await interpretAffirmed(source, essential.words, interpret)) ??
+    (await interpretAdjective(source, essential.words, interpret));
   if (affirmative) return alsoWithout(text, affirmative, essential.others);
   const positive = withoutNegations(essential.words);
   const { words, others } = positive ?? essential;
@@ -82,10 +86,38 @@ export async function interpretSentence(
 
 /** What titles say of a product that lacks something, if no word is left out of it. */
 async function interpretAffirmed(source: SearchSource, text: SearchText, interpret: Interpret) {
-  for (const { replacement, words } of affirmed(await source.vocabulary(), text)) {
+  const texts = affirmed(await source.vocabulary(), text);
+  return interpretReplaced(
+    source,
+    texts.map((one) => ({ ...one, kept: one.words })),
+    interpret,
+  );
+}
+
+/** What titles say of a product that is like something, if neither this nor the product is left out. */
+async function interpretAdjective(source: SearchSource, text: SearchText, interpret: Interpret) {
+  const product = subjectOf(await source.vocabulary(), text);
+  const texts = asTitlesSay(text).map(({ at, replacement, words }) => {
+    const kept = words.filter(
+      (word, index) => index === at || index === at + 1 || word === product,
+    );
+    return { replacement, words, kept };
+  });
+  return interpretReplaced(source, texts, interpret);
+}
+
+/** The first text whose replacement titles have, and of which no word is left out that is to be kept. */
+async function interpretReplaced(
+  source: SearchSource,
+  texts: readonly { replacement: string; words: SearchText; kept: SearchText }[],
+  interpret: Interpret,
+) {
+  for (const { replacement, words, kept } of texts) {
     const isInTitles = await hasMatches(source.db, await source.queryOf(readText(replacement)));
     const found = isInTitles ? await interpret(source, words) : undefined;
-    if (found?.query && !found.leftOut) return { ...found, corrected: typedText(words) };
+    const isLeftOut = ({ typed }: Word) => found?.leftOut?.includes(typed) ?? false;
+    if (!found?.query || kept.some(isLeftOut)) continue;
+    return { ...found, corrected: typedText(words.filter((word) => !isLeftOut(word))) };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { isProductNoun } from './known-words.ts';
 import { inLatin } from './model-words.ts';
 import { formsOfName, isName } from './names.ts';
+import { syllableNouns } from './syllable-nouns.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** More words than these do not make one name. */
@@ -31,7 +32,7 @@ function joinedWords({ synonyms }: Vocabulary, words: readonly string[], start: 
     const joined = run.join('');
     if (run.length < size) continue;
     const isLatin = run.every((word) => /^[a-z]+$/.test(word));
-    const isHangul = run.every((word) => /^[가-힣]{2,}$/.test(word));
+    const isHangul = run.every((word) => /^[가-힣]{2,}$/.test(word) || syllableNouns.has(word));
     if (!((isLatin && isName(joined)) || ((isLatin || isHangul) && synonyms.has(joined)))) continue;
     const pieces = formsOfName(joined).flatMap(nameAndNoun);
     return [[joined], ...pieces].map((others) => words.toSpliced(start, size, ...others));
