@@ -18,6 +18,9 @@ await stock(
     '강아지 육포 간식',
     '미니 가습기 USB',
     '대용량 가습기 5L',
+    '학생 백팩 방수',
+    '못없는 후크',
+    '유모차 후크',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -53,7 +56,9 @@ test('nothing is shown if everything found is unwanted', async () => {
 test.each([
   ['작은 가습기', '미니 가습기 USB', '미니 가습기'],
   ['방에 두는 작은 가습기', '미니 가습기 USB', '미니 가습기'],
-])('an adjective is searched as titles say it: %s', async (q, title, to) => {
+  ['중학생 백팩', '학생 백팩 방수', '학생 백팩'],
+  ['못 없이 거는 후크', '못없는 후크', '못없는 후크'],
+])('what it is like or for whom is searched as titles say it: %s', async (q, title, to) => {
   const { titles, corrected } = await search(q);
   expect([titles, corrected?.to]).toEqual([[title], to]);
 });

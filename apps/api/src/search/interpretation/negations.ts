@@ -48,7 +48,8 @@ export function affirmed(
     .slice(start, end)
     .map(({ folded }) => folded)
     .join('');
-  return [joined, ...replacementsOf(vocabulary, negated.folded)].map((replacement) => ({
+  const without = `${negated.folded}없는`;
+  return [joined, without, ...replacementsOf(vocabulary, negated.folded)].map((replacement) => ({
     replacement,
     words: text.toSpliced(start, end - start, asWord(replacement)),
   }));
