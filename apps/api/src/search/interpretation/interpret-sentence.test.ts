@@ -49,6 +49,10 @@ test.each([
   expect([found.toSorted(), left_out]).toEqual([titles, leftOut]);
 });
 
+test('what is not wanted may have signs of a pattern', async () => {
+  expect((await search('c++( 말고 무선 이어폰')).total).toBe(2);
+});
+
 test('nothing is shown if everything found is unwanted', async () => {
   expect((await search('츄르 말고 고양이 간식')).total).toBe(0);
 });

@@ -11,7 +11,7 @@ const PARTICLE = /[이가은는]$/;
 interface Wanted {
   words: SearchText;
   unwanted: readonly string[];
-  /** The words of the text that say both, and what stands behind them. */
+  /** The words of the text that are not searched, as typed. */
   others: SearchText;
 }
 
