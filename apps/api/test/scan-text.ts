@@ -5,6 +5,7 @@ import {
   alternativesOf,
   asTyped,
   boundedPattern,
+  HYPHENATED,
 } from '../src/search/titles/alternatives.ts';
 import { takesSyllable } from '../src/search/vocabulary/modifiers.ts';
 import { SHIPPED_VOCABULARY } from '../src/search/vocabulary/shipped-vocabulary.ts';
@@ -40,6 +41,7 @@ function stands(text: string, pattern: string) {
 export function spaced(word: string) {
   const quantity = readQuantity(word);
   if (quantity) return [quantity.join(' ')];
+  if (HYPHENATED.test(word)) return [word.replace('-', ' ')];
   const letters = [...word];
   if (letters.length > 12 || /[\u1100-\u1112]/.test(word)) return [];
   return letters
@@ -62,9 +64,9 @@ export function holds(text: string, { text: word, isBounded, maySplit, pieces }:
   if (/^[\u1100-\u1112]$/.test(word)) return stands(text.slice(0, 1), word);
   if (/[\u1100-\u1112]/.test(word)) return stands(text, word);
   if (text.includes(word)) return true;
-  const isLatin = /^[a-z]+$/.test(word);
+  const isLatin = /^[a-z-]+$/.test(word);
   return spaced(word).some((two) => {
-    if (/ .$/u.test(two)) return new RegExp(`${two}(?![가-힣])`).test(text);
+    if (!isLatin && / .$/u.test(two)) return new RegExp(`${two}(?![가-힣])`).test(text);
     return isLatin ? standsAlone(text, two) : text.includes(two);
   });
 }
@@ -72,7 +74,7 @@ export function holds(text: string, { text: word, isBounded, maySplit, pieces }:
 /** For each way to divide a query into words: each word with what means the same. */
 export function wordings(q: string, exact: boolean) {
   const words = readText(q).map(({ folded }) => folded);
-  return (exact ? [words] : wordingsOf([...new Set(words)])).map((wording) =>
+  return (exact ? [words] : wordingsOf(SHIPPED_VOCABULARY, [...new Set(words)])).map((wording) =>
     wording.map((word) => {
       const isAlone = new Set(wording).size === 1;
       return exact ? [asTyped(word)] : alternativesOf(SHIPPED_VOCABULARY, word, isAlone);

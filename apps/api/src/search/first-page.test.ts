@@ -10,6 +10,8 @@ await stock(
   { product_title: '학생 컴퓨터책상', latest_volume: 800 },
   { product_title: '아동 운동화 찍찍이', latest_volume: 2 },
   { product_title: '분쇄 커피 1kg', latest_volume: 1 },
+  { product_title: '차량 방향제 송풍구', latest_volume: 900 },
+  { product_title: '탁상 선풍기', latest_volume: 3 },
   { product_title: '장편소설 나무옆의자', latest_volume: 900, category_id: BOOKS },
   { product_title: '컴퓨터의자 메쉬', latest_volume: 3 },
 );
@@ -20,6 +22,7 @@ const titlesOf = async (q: string) => (await search(q)).titles;
 test.each([
   ['ㅇㄷㅎ', '아동 운동화 찍찍이'],
   ['ㅋㅍ', '분쇄 커피 1kg'],
+  ['ㅅㅍㄱ', '탁상 선풍기'],
 ])(
   'a product named by a word with exactly the typed initials ranks first: %s',
   async (q, title) => {

@@ -110,6 +110,12 @@ describe('punctuation inside a Latin word', async () => {
     expect((await search('wi-fi')).titles).toEqual(['wifi 공유기']);
   });
 
+  test('is a space where titles write one, also of a synonym', async () => {
+    await stock({ product_title: 'USB C 연장허브' }, { product_title: 'USB Camera 연장허브' });
+    expect((await search('usb-c 연장허브')).titles).toEqual(['USB C 연장허브']);
+    expect((await search('c타입 연장허브')).titles).toEqual(['USB C 연장허브']);
+  });
+
   test('is kept if only a single letter would remain', async () => {
     expect((await search('c++')).total).toBe(0);
   });

@@ -6,12 +6,10 @@ import { titleQuery } from '../titles/title-query.ts';
 import { wordFrequencies } from '../titles/word-frequencies.ts';
 import { isListedWord } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
-import { readWords } from '../vocabulary/word-lists.ts';
+import { syllableNouns } from '../vocabulary/syllable-nouns.ts';
 
 /** The only syllable that may be left out: what is for a diet is one, but 과자통 is no 과자. */
 const MEDICINE = '약';
-
-const syllableNouns = readWords('syllable-nouns.txt');
 
 /**
  * A compound of a word of titles and one of a single syllable: 햇감자 → 햇 감자, 분갈이흙 → 분갈이 흙. The syllable of a word

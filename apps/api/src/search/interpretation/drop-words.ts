@@ -5,11 +5,12 @@ import { COUNTERS, readQuantity } from '../text/units.ts';
 import { countTitles } from '../titles/count-titles.ts';
 import { wordsContaining } from '../titles/dictionary.ts';
 import type { Search } from '../titles/title-query.ts';
+import { animalsIn } from '../vocabulary/animals.ts';
 import { isProductNoun } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
+import { EMPTY_WORDS, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { EMPTY_WORDS, NEGATIVE_WORDS } from './sentences.ts';
 
 /** Up to this many words, every subset without one or two of them is tried; otherwise one word at a time. */
 const FEW = 6;
@@ -22,6 +23,8 @@ const STARTS_OF_FEW = 2;
 const WEIGHT = 1.5;
 /** Any other subject only decides between as many words. */
 const LIGHT_WEIGHT = 0.5;
+/** What is for an animal is for nothing else, and what is for something else not for the animal. */
+const ANIMAL_WEIGHT = 2;
 /** This many words say what is meant without the subject too. */
 const MANY = 4;
 /** What a single syllable weighs beside words that say more. */
@@ -44,6 +47,7 @@ export async function largestMatchingSubset(
   const typedNouns = nounsOf(vocabulary, text).filter((word) => !guesses.has(word));
   const specific = text.filter((word) => isSpecific(vocabulary, word));
   const subject =
+    text.findLast(isPresent) ??
     typedNouns.findLast((word) => specific.includes(word)) ??
     specific.at(-1) ??
     typedNouns.at(-1) ??
@@ -64,7 +68,8 @@ export async function largestMatchingSubset(
     words.length -
     loss * words.filter(isShort).length +
     (hasWord(words, subject) || isMany(words) ? subjectWeight : 0) +
-    (words.some((word) => word !== subject && isModel(word)) ? WEIGHT : 0);
+    (words.some((word) => word !== subject && isModel(word)) ? WEIGHT : 0) +
+    (saysWhatForAnimal(words) ? ANIMAL_WEIGHT : 0);
   return subsets
     .filter((words) => !words.every(saysTooLittle))
     .sort((one, other) => weightOf(other) - weightOf(one))[0];
@@ -101,12 +106,19 @@ export const saysTooLittle = (word: Word) =>
   COUNTERS.has(word.folded) ||
   /^[a-z]$/.test(word.folded);
 
-const namesProducts = ({ folded }: Word) => isProductNoun(folded) || isAccessory(folded);
+/** Whether a word asks for a present, whatever it is: 선물 of 엄마 생일 선물. */
+export const isPresent = ({ folded }: Word) => folded.endsWith('선물');
+
+const namesProducts = (word: Word) =>
+  isProductNoun(word.folded) || isAccessory(word.folded) || isPresent(word);
 
 /** Whether a word is a number, with or without a unit. */
 const isNumber = (word: Word) => /^\d+([.,]\d+)?$/.test(word.folded) || isQuantity(word);
 
 const isQuantity = ({ folded }: Word) => readQuantity(folded) !== undefined && !isName(folded);
+
+/** Whether the words say for which animal something is, and what it is. */
+const saysWhatForAnimal = (words: SearchText) => words.length > 1 && animalsIn(words) !== undefined;
 
 const isModel = (word: Word) => !isNumber(word) && MODEL.test(word.folded);
 
@@ -114,7 +126,7 @@ const hasWord = (words: SearchText, word: Word | undefined) => words.some((one) 
 
 /**
  * Drops one word or two; if the subject is not in what remains, adds words one by one to it, and to the rarest words,
- * as well. Among sets of one size, those with the subject win, then those with fewer quantities, then the set that occurs
+ * as well. Among sets of one size, those with an animal win, then those with the subject, then those with fewer quantities, then the set that occurs
  * in the most titles.
  */
 async function dropFew(search: Search, text: SearchText, subject: Word | undefined) {
@@ -123,6 +135,7 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
     const sets = await Promise.all(
       setsOf(text, size).map(async (words) => ({
         words,
+        hasAnimal: Number(saysWhatForAnimal(words)),
         hasSubject: Number(hasWord(words, subject)),
         numbers: words.filter(isNumber).length,
         quantities: words.filter(isQuantity).length,
@@ -133,12 +146,14 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
       .filter(({ titles, numbers }) => titles > 0 && numbers < size)
       .sort(
         (one, other) =>
+          other.hasAnimal - one.hasAnimal ||
           other.hasSubject - one.hasSubject ||
           one.quantities - other.quantities ||
           other.titles - one.titles,
       );
     if (best) largest.push(best.words);
-    if (best?.hasSubject) return largest;
+    const isForAnimal = size > 1 && saysWhatForAnimal(text);
+    if (best?.hasSubject && (best.hasAnimal || !isForAnimal)) return largest;
   }
   const starts = [subject, ...(await rarestWords(search, text)).slice(0, STARTS_OF_FEW)];
   const added = await Promise.all(starts.map((first) => addOneByOne(search, text, first)));

@@ -2,19 +2,18 @@ import { dividedAtCategory, retyped } from '../category-names/category-wordings.
 import { isCategoryWord } from '../category-names/category-words.ts';
 import { isNameOfCategory } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
-import { readText, type SearchText, typedText } from '../text/search-text.ts';
+import { type SearchText, typedText } from '../text/search-text.ts';
 import { isHyphenated, withoutPunctuation } from '../text/without-punctuation.ts';
 import { modifierAndNoun } from '../titles/alternatives.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
-import { saysTooLittle } from './drop-words.ts';
+import { withoutEmoji } from '../vocabulary/emoji.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
+import { interpretDescribed, interpretSentence } from './interpret-sentence.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
-import { affirmed, withoutNegations } from './negations.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
-import { essentialWords } from './sentences.ts';
 
 /**
  * Whether a text with a compound is the name of a category and occurs in no title. Such a name means more
@@ -42,6 +41,8 @@ export async function interpretText(
 ): Promise<QueryInterpretation | undefined> {
   const isPlain = total > 0 || isNameOfCategory(text, await source.categories());
   const plain = isPlain ? undefined : withoutPunctuation(text);
+  const shown = isPlain ? undefined : await interpretEmoji(source, text, plain?.words ?? text);
+  if (shown) return shown;
   const plainQuery = plain && (await source.queryOf(plain.words));
   if (!plainQuery) return interpretWords(source, text, query, total);
   const interpretation = (await hasMatches(source.db, plainQuery))
@@ -50,6 +51,20 @@ export async function interpretText(
   if (!interpretation?.query || plain.excluded.length === 0) return interpretation;
   const excluded = plain.excluded.map(({ typed }) => typed);
   return { ...interpretation, leftOut: [...(interpretation.leftOut ?? []), ...excluded] };
+}
+
+/**
+ * A text with words for its emoji.
+ * @returns undefined if these add nothing, or if one would be left out: then it only decorates the text
+ */
+async function interpretEmoji(source: SearchSource, text: SearchText, plain: SearchText) {
+  const worded = withoutEmoji(text);
+  if (worded === text) return undefined;
+  const { words } = withoutPunctuation(worded) ?? { words: worded };
+  const added = words.filter(({ folded }) => plain.every((word) => word.folded !== folded));
+  const found = added.length > 0 ? await interpretAnew(source, words) : undefined;
+  if (!found?.query || added.some(({ typed }) => found.leftOut?.includes(typed))) return undefined;
+  return { ...found, corrected: found.corrected ?? typedText(words) };
 }
 
 /** The words without punctuation, but with hyphens where titles have them: wh-1000xm5. */
@@ -74,13 +89,18 @@ async function interpretWords(
   total: number,
   mayBeSentence = true,
 ): Promise<QueryInterpretation | undefined> {
+  const described =
+    mayBeSentence && total === 0
+      ? await interpretDescribed(source, text, interpretAnew)
+      : undefined;
+  if (described) return described;
   const named =
     (await interpretAsCategory(source, text, query, { byEnds: total === 0 })) ??
     (total === 0 ? await interpretRetyped(source, text) : undefined);
   if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
   if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
-  const sentence = mayBeSentence ? await interpretSentence(source, text) : undefined;
+  const sentence = mayBeSentence ? await interpretSentence(source, text, interpretAnew) : undefined;
   return sentence ?? withoutSomeWords(source, text, interpretation);
 }
 
@@ -95,50 +115,6 @@ async function interpretAnew(
   const isFound = total > ALMOST_NONE && !isCategoryWord(text);
   const other = isFound ? undefined : await interpretWords(source, text, query, total, false);
   return other ?? (total > 0 ? { query } : undefined);
-}
-
-/**
- * The words of a sentence that say what is meant. What the product lacks is searched as titles say it; otherwise it is
- * left out together with the negation.
- * @returns undefined if the text is no sentence, or nothing is found
- */
-async function interpretSentence(
-  source: SearchSource,
-  text: SearchText,
-): Promise<QueryInterpretation | undefined> {
-  const essential = essentialWords(text) ?? { words: text, others: [] };
-  const affirmative = await interpretAffirmed(source, essential.words);
-  if (affirmative) return alsoWithout(text, affirmative, essential.others);
-  const positive = withoutNegations(essential.words);
-  const { words, others } = positive ?? essential;
-  const leftOut = positive ? [...essential.others, ...others] : others;
-  if (leftOut.length === 0) return undefined;
-  const found = words.every(saysTooLittle) ? undefined : await interpretAnew(source, words);
-  if (found?.query) return alsoWithout(text, found, leftOut);
-  // The rest of the text must not find what has what the product should lack.
-  return positive && {};
-}
-
-/** What titles say of a product that lacks something, if no word is left out of it. */
-async function interpretAffirmed(source: SearchSource, text: SearchText) {
-  for (const { replacement, words } of affirmed(await source.vocabulary(), text)) {
-    const isInTitles = await hasMatches(source.db, await source.queryOf(readText(replacement)));
-    const found = isInTitles ? await interpretAnew(source, words) : undefined;
-    if (found?.query && !found.leftOut) return { ...found, corrected: typedText(words) };
-  }
-  return undefined;
-}
-
-/** An interpretation that leaves out further words of the text, in their order. */
-function alsoWithout(
-  text: SearchText,
-  found: QueryInterpretation,
-  words: SearchText,
-): QueryInterpretation {
-  const placeOf = (word: string) => typedText(text).indexOf(word);
-  const leftOut = new Set([...words.map(({ typed }) => typed), ...(found.leftOut ?? [])]);
-  if (leftOut.size === 0) return found;
-  return { ...found, leftOut: [...leftOut].sort((one, other) => placeOf(one) - placeOf(other)) };
 }
 
 /** An interpretation that leaves words out, or one word as the name of a category instead. */

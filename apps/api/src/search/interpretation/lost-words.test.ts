@@ -72,3 +72,25 @@ test('the category of a compound is shown though a part of it is left out', asyn
   const { titles, left_out } = await search('집에서 운동기구');
   expect([titles, left_out]).toEqual([['덤벨 5kg'], ['집에서']]);
 });
+
+test('what is left of a search for an animal is for no people and no other animal', async () => {
+  await stock(
+    product('반려동물용품', '햄스터 사료 1kg'),
+    product('반려동물용품', '애완용 목욕 수건'),
+    product('바디·목욕용품', '호텔 목욕 수건'),
+    product('코트·재킷', '울 코트'),
+  );
+  const { titles } = await search('강아지 수건');
+  expect(titles[0]).toBe('애완용 목욕 수건');
+  expect(titles).not.toContain('호텔 목욕 수건');
+  expect((await search('토끼 사료')).total).toBe(0);
+  expect((await search('고양이 코트')).titles).not.toContain('울 코트');
+});
+
+test('a present is shown where one is asked for, whatever the occasion', async () => {
+  await stock(product('파티용품', '생일 풍선'), product('인테리어 소품', '향초 선물'));
+  const { titles, left_out } = await search('엄마 생일 선물');
+  expect(titles).toContain('향초 선물');
+  expect(titles).not.toContain('생일 풍선');
+  expect(left_out).toEqual(['엄마', '생일']);
+});

@@ -6,9 +6,15 @@ import { hasInitials } from '../text/initials.ts';
 import { anyOf } from '../text/lexemes.ts';
 import { asWord, readText, type SearchText, type Word } from '../text/search-text.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
-import { matchesQuery, withinCategories, withoutWords } from '../titles/title-condition.ts';
+import {
+  matchesQuery,
+  withinCategories,
+  withoutWords,
+  withWordsOrOf,
+} from '../titles/title-condition.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 import { anyCondition } from '../titles/ways-to-write.ts';
+import { animalsIn } from '../vocabulary/animals.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { hasOpposite, oppositesOf } from '../vocabulary/opposites.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -19,8 +25,12 @@ import type { SearchSource } from './search-source.ts';
 /** What follows more titles than these is hardly seen. */
 const MAX_FOUND = 100;
 
+/** The category of all goods for animals. */
+const PETS = '반려동물용품';
+
 /**
- * An interpretation without the titles that contradict the words that it leaves out: those of women for 남자 구두.
+ * An interpretation without the titles that contradict the words that it leaves out: those of women for 남자 구두, and what
+ * is for no animal for 강아지 신발.
  * @returns the same one if there are no such titles, and one without a query if there are no others
  */
 export async function withoutOpposites(
@@ -29,12 +39,30 @@ export async function withoutOpposites(
 ): Promise<QueryInterpretation> {
   const { db } = source;
   const { query, ...rest } = interpretation;
-  const opposites = oppositesOf(await withoutParticles(source, interpretation.leftOut));
-  if (!query || opposites.length === 0) return interpretation;
-  const without = withoutWords(query, opposites);
-  const [total, remaining] = await Promise.all([countTitles(db, query), countTitles(db, without)]);
+  const lost = await withoutParticles(source, interpretation.leftOut);
+  const consistent = query && (await consistentWith(source, query, lost));
+  if (consistent === query) return interpretation;
+  if (!query || !consistent) return rest;
+  const [total, remaining] = await Promise.all([
+    countTitles(db, query),
+    countTitles(db, consistent),
+  ]);
   if (remaining === total) return interpretation;
-  return remaining > 0 ? { ...rest, query: without } : rest;
+  return remaining > 0 ? { ...rest, query: consistent } : rest;
+}
+
+/** The same query if the words contradict no titles, and undefined if they contradict all. */
+async function consistentWith(source: SearchSource, query: TitleQuery, words: SearchText) {
+  const animals = animalsIn(words);
+  const opposites = [...oppositesOf(words), ...(animals?.others ?? [])];
+  const others = opposites.length > 0 ? withoutWords(query, opposites) : query;
+  if (!animals) return others;
+  const categories = await source.categories();
+  const pets = categories.find(({ category_name }) => category_name === PETS);
+  const ids = pets ? treeOf(pets, categories) : [];
+  if (query.categories)
+    return query.categories.every((id) => ids.includes(id)) ? others : undefined;
+  return withWordsOrOf(others, animals.own, ids);
 }
 
 /**
@@ -53,11 +81,11 @@ export async function withLostWords(
   const lost = isForOpposite
     ? (await withoutParticles(source, leftOut)).filter(({ folded }) => hasOpposite(folded))
     : leftOut.flatMap(readText).filter(saysSomething(await source.vocabulary()));
-  const kin = found && (await lostWithin(source, lost, found));
-  if (query) return kin ? { ...consistent, query: followedBy(query, kin) } : consistent;
+  const others = found && (await lostWithin(source, lost, found));
+  if (query) return others ? { ...consistent, query: followedBy(query, others) } : consistent;
   return {
     ...(didYouMean !== undefined && { didYouMean }),
-    ...(kin && { query: kin, leftOut: text.flatMap((word) => withoutTexts(word, leftOut)) }),
+    ...(others && { query: others, leftOut: text.flatMap((word) => withoutTexts(word, leftOut)) }),
   };
 }
 
@@ -79,8 +107,8 @@ const withoutTexts = ({ typed }: Word, texts: readonly string[]) =>
 async function lostWithin(source: SearchSource, lost: SearchText, found: TitleQuery) {
   const query = await source.queryOf(lost);
   const ids = query && (await categoriesOf(source, found, lost));
-  const kin = ids && ids.length > 0 ? withinCategories(query, ids) : undefined;
-  return kin && (await hasMatches(source.db, kin)) ? kin : undefined;
+  const within = ids && ids.length > 0 ? withinCategories(query, ids) : undefined;
+  return within && (await hasMatches(source.db, within)) ? within : undefined;
 }
 
 const saysSomething = (vocabulary: Vocabulary) => (word: Word) =>

@@ -1,9 +1,9 @@
 import { hasBatchim } from 'es-hangul';
 import { asWord, fold, type SearchText, type Word } from '../text/search-text.ts';
 import { isListedWord } from '../vocabulary/known-words.ts';
+import { endsInVerb, isNoun } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { readLines } from '../vocabulary/word-lists.ts';
-import { endsInVerb, isNoun } from './sentences.ts';
 
 const listed = new Map(
   readLines('negations.txt').flatMap((line) => {
@@ -48,7 +48,8 @@ export function affirmed(
     .slice(start, end)
     .map(({ folded }) => folded)
     .join('');
-  return [joined, ...replacementsOf(vocabulary, negated.folded)].map((replacement) => ({
+  const without = `${negated.folded}없는`;
+  return [joined, without, ...replacementsOf(vocabulary, negated.folded)].map((replacement) => ({
     replacement,
     words: text.toSpliced(start, end - start, asWord(replacement)),
   }));

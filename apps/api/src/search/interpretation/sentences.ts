@@ -1,19 +1,8 @@
 import type { SearchText, Word } from '../text/search-text.ts';
 import { COUNTERS } from '../text/units.ts';
-import { isProductNoun } from '../vocabulary/known-words.ts';
-import { modifiers } from '../vocabulary/modifiers.ts';
-import { isName } from '../vocabulary/names.ts';
+import { EMPTY_WORDS, endsInVerb, isNoun, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
 
-/** Nouns and verbs of a sentence that name no property of a product. */
-export const EMPTY_WORDS = new Set(
-  '때 수 것 거 좀 잘 더 안에 함께 같이 후에 좋은 좋을 있는 위한 위해 필요한 쓸 할 올 갈 쓰기 추천해줘 추천해주세요'.split(
-    ' ',
-  ),
-);
-/** A verb before a noun: 쓰는, 바르는. But 공부하는 and 방수되는 say what for. */
-const VERB = /^[가-힣]{1,4}는$/;
-/** What is left out together with what it negates. */
-export const NEGATIVE_WORDS = new Set(['없는', '없이', '않은', '않는', '안', '뺀']);
+/** Verbs that say what for: 공부하는, 방수되는. */
 const NOUN_AND_VERB = /^[가-힣]{2,}(하는|되는|할|갈)$/;
 /** A verb that ends in ㄹ, and what stands behind it: 먹을 수 있는, 아플 때. */
 const endsInL = (word: string) => word.normalize('NFD').endsWith('\u11af');
@@ -49,11 +38,6 @@ function isEmpty(text: SearchText, index: number) {
     (endsInVerb(word) && before !== '안') || (endsInL(word) && BEHIND_VERB.test(next))
   );
 }
-
-/** Whether a word is a verb before a noun, and no noun with a particle: 쓰는, but not 고구마는. */
-export const endsInVerb = (word: string) => VERB.test(word) && !isNoun(word.slice(0, -1));
-
-export const isNoun = (word: string) => isName(word) || isProductNoun(word) || modifiers.has(word);
 
 function withoutBodyParticle(word: Word): Word {
   const [, part] = BODY_PART.exec(word.folded) ?? [];

@@ -8,7 +8,7 @@ import { endsProductNoun, isCorrectWord, isListedWord } from '../vocabulary/know
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
+import { isPresent, isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 
 /** Searches as many of the words as occur together in some title, and leaves the others out. */
@@ -73,8 +73,11 @@ export async function withoutSome(
 const PETS = new Set(['강아지', '고양이', '반려동물', '애견']);
 
 /** Whether a word, such as 성인 or 겨울, may belong to goods of any kind. A size of clothes does not: 3xl. */
-const onlyDescribes = (vocabulary: Vocabulary, { folded }: Word) =>
-  isModifier(vocabulary, folded) && /^[가-힣]+$/.test(folded) && !PETS.has(folded);
+const onlyDescribes = (vocabulary: Vocabulary, word: Word) =>
+  isModifier(vocabulary, word.folded) &&
+  /^[가-힣]+$/.test(word.folded) &&
+  !PETS.has(word.folded) &&
+  !isPresent(word);
 
 /**
  * The largest subset, but none that has a doubtful word in place of a typed one that says what is meant, or, where a

@@ -1,6 +1,7 @@
 import type { SearchText, Word } from '../text/search-text.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { purposes } from '../vocabulary/purposes.ts';
+import { EMPTY_WORDS, endsInVerb } from '../vocabulary/sentence-words.ts';
 import { isStopWord } from '../vocabulary/stop-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
@@ -17,19 +18,24 @@ export function subjectOf(vocabulary: Vocabulary, text: SearchText): Word | unde
 export function nounsOf(vocabulary: Vocabulary, text: SearchText): SearchText {
   return text
     .filter(mayBeSubject(vocabulary))
-    .filter(({ folded }) => !isModifier(vocabulary, folded) && !MODIFYING.test(folded));
+    .filter(
+      ({ folded }) =>
+        !isModifier(vocabulary, folded) && !endsInVerb(folded) && !PURPOSE.test(folded),
+    );
 }
 
-/** Purposes and verbs before a noun, which may be missing: 캠핑용, 소리 안 나는. */
-const MODIFYING = /^[가-힣]+는$|^[가-힣]{2,}용$/;
+/** A purpose before a noun, which may be missing: 캠핑용. */
+const PURPOSE = /^[가-힣]{2,}용$/;
 
-/** Words that stand for a noun, and a letter by itself. */
-const EMPTY = /^([a-z]|[거것좀곳때데])$/;
+const isLetter = (word: string) => /^[a-z]$/.test(word);
 
 const mayBeSubject =
   (vocabulary: Vocabulary) =>
   ({ folded }: Word) =>
-    !isPurpose(vocabulary, folded) && !isStopWord(vocabulary, folded) && !EMPTY.test(folded);
+    !isPurpose(vocabulary, folded) &&
+    !isStopWord(vocabulary, folded) &&
+    !EMPTY_WORDS.has(folded) &&
+    !isLetter(folded);
 
 /** 용품 and 소품 are for something; 액세서리, which has synonyms, is a product. */
 const isPurpose = ({ synonyms }: Vocabulary, word: string) =>

@@ -27,6 +27,9 @@ export interface Alternative {
 const MAX_ALTERNATIVES = 9;
 const MIN_PIECE_LENGTH = 2;
 
+/** Two Latin words with a hyphen between them. */
+export const HYPHENATED = /^([a-z]+)-([a-z]+)$/;
+
 /** A number, or a Latin word that ends in one, as models do. */
 const ENDS_IN_NUMBER = /^(?:[a-z][a-z-]*)?\d+$/;
 
@@ -58,7 +61,7 @@ export function alternativesOf(
     ...(pieces ? [{ text: pieces.join(' '), isBounded: false, maySplit: false, pieces }] : []),
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
-      const maySplit = !isBounded || readQuantity(text) !== undefined;
+      const maySplit = !isBounded || readQuantity(text) !== undefined || HYPHENATED.test(text);
       // 애플워치 is of 애플 too.
       const isAtEdge = !names.includes(text) && isShort(text);
       return { text, isBounded, isAtEdge, maySplit };

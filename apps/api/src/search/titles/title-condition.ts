@@ -42,9 +42,23 @@ export const withoutWords = (query: TitleQuery, words: readonly string[]): Title
 const START_OF_WORD = '(?<![가-힣a-z\\d])';
 const END_OF_WORD = '(?![가-힣a-z\\d])';
 
+/** A query for those of its titles in which a word begins with one of the words, or that are of some categories. */
+export const withWordsOrOf = (
+  query: TitleQuery,
+  words: readonly string[],
+  ids: readonly number[],
+): TitleQuery =>
+  narrowed(
+    query,
+    (title) =>
+      sql`(${title} ~ ${startOfAny(words)} or category_id in (${sql.raw(ids.join(', '))}))`,
+  );
+
 /** Whether no word of a title begins with one of the words: 성인 is not in 감성인테리어. */
-const hasNone = (title: SQL, words: readonly string[]) =>
-  sql`${title} !~ ${`${START_OF_WORD}(${words.join('|')})`}`;
+const hasNone = (title: SQL, words: readonly string[]) => sql`${title} !~ ${startOfAny(words)}`;
+
+const startOfAny = (words: readonly string[]) =>
+  `${START_OF_WORD}(${words.map(escapePattern).join('|')})`;
 
 /** A query for those of its titles that have one of the words by itself, not inside a longer one. */
 export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {

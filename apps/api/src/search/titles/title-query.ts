@@ -6,6 +6,7 @@ import { hasInitials, initialsOf, isInitials } from '../text/initials.ts';
 import { anyOf, initialKey } from '../text/lexemes.ts';
 import { asWord, fold, type SearchText } from '../text/search-text.ts';
 import { readQuantity } from '../text/units.ts';
+import { isProductNoun } from '../vocabulary/known-words.ts';
 import { otherRecipients } from '../vocabulary/recipients.ts';
 import { isShort } from '../vocabulary/short-synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -53,7 +54,7 @@ export async function titleQuery(
 ): Promise<TitleQuery | undefined> {
   const words = [...new Set(text.map(({ folded }) => folded))];
   if (words.length === 0) return undefined;
-  const wordings = isExact ? [words] : wordingsOf(words);
+  const wordings = isExact ? [words] : wordingsOf(vocabulary, words);
   const terms = wordings.map((wording) => termsOf(vocabulary, wording, isExact));
   const [queries, ofInitials] = await Promise.all([
     Promise.all(terms.map((wording) => compileTerms(db, wording))),
@@ -98,7 +99,10 @@ function countedNgram(word: string) {
   return !hasInitials(word) && !isLong(word) && !readQuantity(word) && word;
 }
 
-/** Ranks a search of initials by the words that have exactly those of its last one; undefined if no title has any. */
+/**
+ * Ranks a search of initials by the words that have exactly those of its last one, of which goods precede all others;
+ * undefined if no title has any.
+ */
 async function rankingOfInitials(
   db: Database,
   words: readonly string[],
@@ -107,7 +111,8 @@ async function rankingOfInitials(
   if (!words.every(isInitials)) return undefined;
   const all = await termsWithInitials(db, last, (term) => initialsOf(term) === last);
   if (all.length === 0) return undefined;
-  const subjects = all.slice(0, MAX_WORDS_OF_INITIALS);
+  const goods = all.filter(isProductNoun);
+  const subjects = (goods.length > 0 ? goods : all).slice(0, MAX_WORDS_OF_INITIALS);
   return { words: [], subjects, isAlone: false, hasOtherForms: false, isOfInitials: true };
 }
 

@@ -4,7 +4,7 @@ import { allOf, anyWord, boundary, mayContain, withFirstInitial } from '../text/
 import { readQuantity } from '../text/units.ts';
 import { takesSyllable } from '../vocabulary/modifiers.ts';
 import { edgePattern } from '../vocabulary/short-synonyms.ts';
-import { type Alternative, boundedPattern } from './alternatives.ts';
+import { type Alternative, boundedPattern, HYPHENATED } from './alternatives.ts';
 import type { FoundWords } from './dictionary.ts';
 
 /** Longer words are not matched across a space. */
@@ -48,11 +48,13 @@ function splitPositions(letters: readonly string[]) {
     : positions;
 }
 
-/** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰. */
+/** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰, usb-c only as usb c. */
 export function splits({ text, maySplit }: Alternative): [start: string, end: string][] {
   const letters = Array.from(text);
   const quantity = readQuantity(text);
   if (maySplit && quantity) return [quantity];
+  const [, start, end] = HYPHENATED.exec(text) ?? [];
+  if (maySplit && start && end) return [[start, end]];
   if (!maySplit || letters.length > MAX_COMPOUND_LENGTH || hasInitials(text)) return [];
   return splitPositions(letters).map((position) => [
     letters.slice(0, position).join(''),
@@ -70,7 +72,7 @@ export function waysIn(title: SQL, alternative: Alternative) {
       : allConditions(textsOf(alternative).map((text) => contains(title, text))),
     ...splits(alternative).map(([start, end]) =>
       // A Latin word is not a compound of any two pieces: "ht el" in "flht electra" is not htel.
-      alternative.isBounded || /^[a-z]+$/.test(text)
+      alternative.isBounded || /^[a-z-]+$/.test(text)
         ? matchesPattern(title, `${start} ${end}`, boundedPattern(`${start} ${end}`))
         : containsSplit(title, start, end),
     ),

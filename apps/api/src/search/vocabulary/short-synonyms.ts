@@ -4,7 +4,7 @@ import { modifiers } from './modifiers.ts';
 import { names } from './names.ts';
 import { hasOpposite } from './opposites.ts';
 
-/** Whether a synonym may be part of another word by chance. Whom a product is for is part of its kin: 여성복, 유아동. */
+/** Whether a synonym may be part of another word by chance. Whom a product is for is part of what is for them: 여성복, 유아동. */
 export const isShort = (text: string) => /^[가-힣]{2}$/.test(text) && !hasOpposite(text);
 
 const patterns = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 import { wordingsOf } from './wordings.ts';
 
 test.each([
@@ -8,8 +9,10 @@ test.each([
   ['apple watch', '애플 워치'],
   ['애플워치', '애플 워치'],
   ['나이키운동화', '나이키 운동화'],
+  ['air fryer 6l', 'airfryer 6l'],
+  ['보조 배터리', '보조배터리'],
 ])('"%s" is also searched as "%s"', (text, other) => {
-  const wordings = wordingsOf(text.split(' ')).map((words) => words.join(' '));
+  const wordings = wordingsOf(SHIPPED_VOCABULARY, text.split(' ')).map((words) => words.join(' '));
   expect(wordings[0]).toBe(text);
   expect(wordings).toContain(other);
 });
@@ -17,6 +20,6 @@ test.each([
 test.each(['balance new', '운동화', '나이키 운동화', 'lg 그램'])(
   '"%s" is searched as typed only',
   (text) => {
-    expect(wordingsOf(text.split(' '))).toEqual([text.split(' ')]);
+    expect(wordingsOf(SHIPPED_VOCABULARY, text.split(' '))).toEqual([text.split(' ')]);
   },
 );

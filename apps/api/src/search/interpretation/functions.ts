@@ -1,0 +1,80 @@
+import { assemble, disassemble } from 'es-hangul';
+import { readText, type SearchText, type Word } from '../text/search-text.ts';
+import { modifiers } from '../vocabulary/modifiers.ts';
+import { endsInVerb } from '../vocabulary/sentence-words.ts';
+import { readLines } from '../vocabulary/word-lists.ts';
+import { saysTooLittle } from './drop-words.ts';
+
+/** An object and its verb have at most so many words: 공기를 깨끗하게 해 주는. */
+const MAX_WORDS = 4;
+const PARTICLE = /[을를이가에]$/;
+
+/** What the last vowel of a stem and the ending 어 contract to; 아 behind ㅏ and ㅗ. */
+const CONTRACTED: Readonly<Record<string, string>> = {
+  ㅣ: 'ㅕ',
+  ㅗ: 'ㅘ',
+  ㅜ: 'ㅝ',
+  ㅡ: 'ㅓ',
+};
+
+const namesOf = new Map<string, readonly string[]>();
+for (const line of readLines('functions.txt')) {
+  const [described = '', listed = ''] = line.split(':');
+  const [objects = '', stems = ''] = described.split(' ');
+  for (const object of objects.split(',')) {
+    const names = listed
+      .split(',')
+      .map((name) => (modifiers.has(object) ? `${object} ${name}` : name));
+    for (const form of stems.split(',').flatMap(formsBeforeNoun)) {
+      namesOf.set(object + form, [...(namesOf.get(object + form) ?? []), ...names]);
+    }
+  }
+}
+
+/** A verb before the noun that it describes: 말리는, 말릴 and 말려주는 of 말리. */
+function formsBeforeNoun(stem: string) {
+  const letters = stem.normalize('NFD');
+  const endsInL = letters.endsWith('\u11af');
+  const endsInVowel = /[\u1161-\u1175]$/.test(letters);
+  const present = endsInL ? letters.slice(0, -1) : letters;
+  const future = endsInL ? letters : endsInVowel ? `${letters}\u11af` : `${letters}을`;
+  const forms = [`${present}는`, future, `${letters}기`, `${connective(stem)}주는`];
+  return forms.map((form) => form.normalize('NFC'));
+}
+
+/** A verb before 주다: 말려, 닦아, 정리해. */
+function connective(stem: string) {
+  if (stem.endsWith('하')) return `${stem.slice(0, -1)}해`;
+  const letters = disassemble(stem);
+  const last = letters.at(-1) ?? '';
+  if (/[ㅏ-ㅣ]/.test(last)) return assemble([...letters.slice(0, -1), CONTRACTED[last] ?? last]);
+  return stem + (/[ㅏㅗ][ㄱ-ㅎ]+$/.test(letters) ? '아' : '어');
+}
+
+/**
+ * Texts with the names of a thing that the text describes by its function, the likeliest first: 아기 머리 말리는 기계 is 아기
+ * 헤어드라이어. None if a noun says what it is: 머리 말리는 수건.
+ */
+export function namedByFunction(text: SearchText): { name: SearchText; words: SearchText }[] {
+  for (const start of text.keys()) {
+    for (let end = Math.min(text.length, start + MAX_WORDS); end > start; end -= 1) {
+      const names = namesFor(text.slice(start, end));
+      if (names && text.slice(end).every(standsForThing)) {
+        return names.map(readText).map((name) => ({
+          name,
+          words: [...text.slice(0, start), ...name],
+        }));
+      }
+    }
+  }
+  return [];
+}
+
+function namesFor(words: SearchText) {
+  const [object = '', ...others] = words.map(({ folded }) => folded);
+  const verb = others.join('');
+  return namesOf.get(object + verb) ?? namesOf.get(object.replace(PARTICLE, '') + verb);
+}
+
+/** Whether a word behind what a thing does says no more of it: 기계, or 때 쓰는 것. */
+const standsForThing = (word: Word) => saysTooLittle(word) || endsInVerb(word.folded);

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { searchWith } from '../../../test/search-with.ts';
+import { openShop } from '../../../test/shop.ts';
+
+const { stock, get } = await openShop();
+await stock(
+  ...[
+    '음이온 헤어드라이어',
+    '긴머리 수영모',
+    '극세사 헤어 수건 머리',
+    '유선 이어폰 마이크',
+    '무선 이어폰 케이스 포함',
+    '무선 이어폰 방수',
+    '게이밍 마우스',
+    '무소음 마우스 사무용',
+    '강아지 자동급식기',
+    '고양이 츄르 간식',
+    '강아지 육포 간식',
+    '미니 가습기 USB',
+    '대용량 가습기 5L',
+    '학생 백팩 방수',
+    '못없는 후크',
+    '유모차 후크',
+  ].map((product_title) => ({ product_title })),
+);
+const search = searchWith(get);
+
+test.each([
+  ['머리 말리는 것', '음이온 헤어드라이어', '헤어드라이어'],
+  ['머리를 말려 주는 기계 있나요', '음이온 헤어드라이어', '헤어드라이어'],
+  ['강아지 밥 줄 때 쓰는 기계', '강아지 자동급식기', '강아지 자동급식기'],
+])('a thing is found by what it does, and the reply names it: %s', async (from, title, to) => {
+  const { titles, corrected } = await search(from);
+  expect([titles, corrected]).toEqual([[title], { from, to }]);
+});
+
+test('a noun behind what something does says what it is', async () => {
+  expect((await search('머리 말리는 수건')).titles[0]).toBe('극세사 헤어 수건 머리');
+});
+
+test.each([
+  ['유선 말고 무선 이어폰', ['무선 이어폰 방수', '무선 이어폰 케이스 포함'], ['유선', '말고']],
+  ['무선 아닌 이어폰', ['유선 이어폰 마이크'], ['무선', '아닌']],
+  ['무선말고 이어폰', ['유선 이어폰 마이크'], ['무선말고']],
+  ['게이밍 마우스 말고 사무용', ['무소음 마우스 사무용'], ['게이밍', '말고']],
+  ['고양이 말고 강아지 간식', ['강아지 육포 간식'], ['고양이', '말고']],
+])('what is not wanted is not shown: %s', async (q, titles, leftOut) => {
+  const { titles: found, left_out } = await search(q);
+  expect([found.toSorted(), left_out]).toEqual([titles, leftOut]);
+});
+
+test('what is not wanted may have signs of a pattern', async () => {
+  expect((await search('c++( 말고 무선 이어폰')).total).toBe(2);
+});
+
+test('nothing is shown if everything found is unwanted', async () => {
+  expect((await search('츄르 말고 고양이 간식')).total).toBe(0);
+});
+
+test.each([
+  ['작은 가습기', '미니 가습기 USB', '미니 가습기'],
+  ['방에 두는 작은 가습기', '미니 가습기 USB', '미니 가습기'],
+  ['중학생 백팩', '학생 백팩 방수', '학생 백팩'],
+  ['못 없이 거는 후크', '못없는 후크', '못없는 후크'],
+])('what it is like or for whom is searched as titles say it: %s', async (q, title, to) => {
+  const { titles, corrected } = await search(q);
+  expect([titles, corrected?.to]).toEqual([[title], to]);
+});

@@ -1,0 +1,135 @@
+import { subjectOf } from '../ranking/subject.ts';
+import { readText, type SearchText, typedText, type Word } from '../text/search-text.ts';
+import { hasMatches } from '../titles/count-titles.ts';
+import { withoutWords } from '../titles/title-condition.ts';
+import { synonymsOf } from '../vocabulary/synonyms.ts';
+import { asTitlesSay } from './adjectives.ts';
+import { saysTooLittle } from './drop-words.ts';
+import { namedByFunction } from './functions.ts';
+import { affirmed, withoutNegations } from './negations.ts';
+import type { QueryInterpretation } from './query-interpretation.ts';
+import type { SearchSource } from './search-source.ts';
+import { essentialWords } from './sentences.ts';
+import { wantedOf } from './unwanted.ts';
+
+/** Interprets some words of a sentence as if they had been typed, but as no sentence again. */
+type Interpret = (
+  source: SearchSource,
+  text: SearchText,
+) => Promise<QueryInterpretation | undefined>;
+
+/** A text that says what the product is not, or only what it does. */
+export async function interpretDescribed(
+  source: SearchSource,
+  text: SearchText,
+  interpret: Interpret,
+): Promise<QueryInterpretation | undefined> {
+  return (
+    (await interpretWanted(source, text, interpret)) ??
+    (await interpretFunction(source, text, interpret))
+  );
+}
+
+/** What is wanted, without what is not: 무선 이어폰 without 유선, for 유선 말고 무선 이어폰. */
+async function interpretWanted(source: SearchSource, text: SearchText, interpret: Interpret) {
+  const vocabulary = await source.vocabulary();
+  const wanted = wantedOf(vocabulary, text);
+  if (!wanted) return undefined;
+  const found = await interpret(source, wanted.words);
+  if (!found?.query) return undefined;
+  const unwanted = wanted.unwanted.flatMap((word) => synonymsOf(vocabulary, word));
+  const query = withoutWords(found.query, unwanted);
+  // What has it must not be found by the rest of the text.
+  return (await hasMatches(source.db, query))
+    ? alsoWithout(text, { ...found, query }, wanted.others)
+    : {};
+}
+
+/** A thing by its likeliest name, first by one that titles have together with the other words. */
+async function interpretFunction(source: SearchSource, text: SearchText, interpret: Interpret) {
+  let found: QueryInterpretation | undefined;
+  for (const { name, words } of namedByFunction(text)) {
+    if (!(await hasMatches(source.db, await source.queryOf(name)))) continue;
+    const named = await interpret(source, words);
+    if (!named?.query) continue;
+    const corrected = { ...named, corrected: named.corrected ?? typedText(words) };
+    if (!named.leftOut) return corrected;
+    found ??= corrected;
+  }
+  return found;
+}
+
+/**
+ * The words of a sentence that say what is meant. What the product lacks or is like is searched as titles say it; otherwise
+ * what it lacks is left out together with the negation.
+ * @returns undefined if the text is no sentence, or nothing is found
+ */
+export async function interpretSentence(
+  source: SearchSource,
+  text: SearchText,
+  interpret: Interpret,
+): Promise<QueryInterpretation | undefined> {
+  const essential = essentialWords(text) ?? { words: text, others: [] };
+  const affirmative =
+    (await interpretAffirmed(source, essential.words, interpret)) ??
+    (await interpretAdjective(source, essential.words, interpret));
+  if (affirmative) return alsoWithout(text, affirmative, essential.others);
+  const positive = withoutNegations(essential.words);
+  const { words, others } = positive ?? essential;
+  const leftOut = positive ? [...essential.others, ...others] : others;
+  if (leftOut.length === 0) return undefined;
+  const found = words.every(saysTooLittle) ? undefined : await interpret(source, words);
+  if (found?.query) return alsoWithout(text, found, leftOut);
+  // The rest of the text must not find what has what the product should lack.
+  return positive && {};
+}
+
+/** What titles say of a product that lacks something, if no word is left out of it. */
+async function interpretAffirmed(source: SearchSource, text: SearchText, interpret: Interpret) {
+  const texts = affirmed(await source.vocabulary(), text);
+  return interpretReplaced(
+    source,
+    texts.map((one) => ({ ...one, kept: one.words })),
+    interpret,
+  );
+}
+
+/** What titles say of a product that is like something, if neither this nor the product is left out. */
+async function interpretAdjective(source: SearchSource, text: SearchText, interpret: Interpret) {
+  const product = subjectOf(await source.vocabulary(), text);
+  const texts = asTitlesSay(text).map(({ at, replacement, words }) => {
+    const kept = words.filter(
+      (word, index) => index === at || index === at + 1 || word === product,
+    );
+    return { replacement, words, kept };
+  });
+  return interpretReplaced(source, texts, interpret);
+}
+
+/** The first text whose replacement titles have, and of which no word is left out that is to be kept. */
+async function interpretReplaced(
+  source: SearchSource,
+  texts: readonly { replacement: string; words: SearchText; kept: SearchText }[],
+  interpret: Interpret,
+) {
+  for (const { replacement, words, kept } of texts) {
+    const isInTitles = await hasMatches(source.db, await source.queryOf(readText(replacement)));
+    const found = isInTitles ? await interpret(source, words) : undefined;
+    const isLeftOut = ({ typed }: Word) => found?.leftOut?.includes(typed) ?? false;
+    if (!found?.query || kept.some(isLeftOut)) continue;
+    return { ...found, corrected: typedText(words.filter((word) => !isLeftOut(word))) };
+  }
+  return undefined;
+}
+
+/** An interpretation that leaves out further words of the text, in their order. */
+function alsoWithout(
+  text: SearchText,
+  found: QueryInterpretation,
+  words: SearchText,
+): QueryInterpretation {
+  const placeOf = (word: string) => typedText(text).indexOf(word);
+  const leftOut = new Set([...words.map(({ typed }) => typed), ...(found.leftOut ?? [])]);
+  if (leftOut.size === 0) return found;
+  return { ...found, leftOut: [...leftOut].sort((one, other) => placeOf(one) - placeOf(other)) };
+}

@@ -1,0 +1,13 @@
+import { fold, type SearchText } from '../text/search-text.ts';
+import { readLines } from './word-lists.ts';
+
+const [anyPet = [], ...kinds] = readLines('animals.txt').map((line) => fold(line).split(' '));
+
+/** Words that a title for the animals of a text may have, and those for others; undefined if the text has no animal. */
+export function animalsIn(text: SearchText) {
+  const isIn = (words: readonly string[]) => text.some(({ folded }) => words.includes(folded));
+  const meant = kinds.filter(isIn);
+  if (meant.length === 0 && !isIn(anyPet)) return undefined;
+  const others = kinds.filter((words) => meant.length > 0 && !meant.includes(words));
+  return { own: [...anyPet, ...(meant.length > 0 ? meant : kinds).flat()], others: others.flat() };
+}
