@@ -1,5 +1,6 @@
 import { BadSetting, explain, type Metrics, outageLog, type Settings } from '@damoa/service';
 import { PgBoss, type WorkOptions } from 'pg-boss';
+import { MarketplaceUnavailable } from '../catalogue/marketplace/errors.ts';
 import { openMarketplace } from '../catalogue/marketplace/open-marketplace.ts';
 import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
@@ -99,7 +100,9 @@ export async function startJobs(options: Options) {
         measure?.(name, 'completed', seconds());
       } catch (error) {
         measure?.(name, stop.aborted ? 'stopped' : 'failed', seconds());
-        if (!stop.aborted) report(`The job ${name} failed: ${explain(error)}`);
+        // An outage of the marketplace is reported as such, not once for each job.
+        const isReported = error instanceof MarketplaceUnavailable;
+        if (!stop.aborted && !isReported) report(`The job ${name} failed: ${explain(error)}`);
         // Only the message may be stored with the job: the error of a query contains its parameters.
         throw new Error(explain(error));
       }

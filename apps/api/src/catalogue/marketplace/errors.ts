@@ -3,6 +3,11 @@ export class MarketplaceUnavailable extends Error {
   override readonly name: string = 'MarketplaceUnavailable';
 }
 
+/** No connection to the marketplace could be made, so the request has certainly not arrived there. */
+export class MarketplaceUnreachable extends MarketplaceUnavailable {
+  override readonly name = 'MarketplaceUnreachable';
+}
+
 /** The marketplace rejects all requests for some seconds, since too many were sent. */
 export class MarketplaceBan extends MarketplaceUnavailable {
   override readonly name = 'MarketplaceBan';
@@ -19,8 +24,8 @@ export class MarketplaceRefused extends Error {
   override readonly name: string = 'MarketplaceRefused';
 }
 
-/** If this many categories in a row are refused, the reason concerns all of them, such as a wrong key. */
-export const MAX_REFUSED = 3;
+/** If this many categories in a row fail, the reason concerns all of them, such as a wrong key or an outage. */
+export const MAX_FAILED = 3;
 
 /** The timestamp of the request differs too much from the marketplace's clock. */
 export class IllegalTimestamp extends MarketplaceRefused {

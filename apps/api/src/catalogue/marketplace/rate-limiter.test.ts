@@ -182,3 +182,20 @@ test('a ban holds even if the clock of the database is set back by some seconds'
     QuotaExhausted,
   );
 });
+
+test('requests given back can be sent again, and never more than the quota', async () => {
+  const limiter = databaseRateLimiter(db, { rate: FAST, quota: 7 });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, async (_, index) => {
+      const giveBack = await limiter.take();
+      if (index % 3 > 0) return giveBack();
+    }),
+  );
+  const sent = outcomes.filter(
+    ({ status }, index) => index % 3 === 0 && status === 'fulfilled',
+  ).length;
+  expect(sent).toBeLessThanOrEqual(7);
+  expect(await counted()).toBe(sent);
+  for (let left = 7 - sent; left > 0; left -= 1) await limiter.take();
+  await expect(limiter.take()).rejects.toThrow(QuotaExhausted);
+});
