@@ -1,2 +1,2 @@
-/** The maximum of rows that the API returns at once, for lists that are not paginated. */
+/** The maximum of rows of a list that the API returns to operators at once. */
 export const MAX_ROWS = 1_000;
