@@ -1,3 +1,5 @@
+import { seoulTime } from '@damoa/contracts';
+
 /** The marketplace could not answer now. The same request may succeed later. */
 export class MarketplaceUnavailable extends Error {
   override readonly name: string = 'MarketplaceUnavailable';
@@ -40,7 +42,7 @@ export class QuotaExhausted extends Error {
 
   /** @param isQuota whether the quota is the reason */
   constructor(nextAt: Date, isQuota = true) {
-    const until = nextAt.toISOString();
+    const until = seoulTime(nextAt);
     super(
       isQuota
         ? `The daily quota of requests to the marketplace is used up until ${until}. ` +

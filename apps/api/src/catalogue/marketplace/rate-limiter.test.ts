@@ -71,6 +71,7 @@ test('the error for an exhausted quota says when the next request is possible', 
   await expect(take(8)).rejects.toMatchObject({ nextAt: new Date('2100-01-02T11:00:00Z') });
   await expect(take(5)).rejects.toMatchObject({ nextAt: new Date('2100-01-03T05:00:00Z') });
   await expect(take(1)).rejects.toMatchObject({ nextAt: new Date('2100-01-03T10:00:00Z') });
+  await expect(take(1)).rejects.toThrow(/until 2100-01-03T19:00:00.000\+09:00\./);
 });
 
 test('requests count for 24 hours', async () => {
