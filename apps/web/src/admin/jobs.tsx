@@ -21,6 +21,7 @@ export function Jobs() {
     <>
       <AdminTable
         title="작업 줄"
+        isStacked
         columns={QUEUE_COLUMNS}
         query={query}
         rows={query.data?.queues}
@@ -41,6 +42,7 @@ export function Jobs() {
       <AdminTable
         title="지난 작업"
         isSortable
+        isStacked
         columns={JOB_COLUMNS}
         query={query}
         rows={query.data?.jobs}
