@@ -41,6 +41,46 @@ test('every operators’ page is complete, and axe finds no violations, wide and
   }
 }, 240_000);
 
+const AT = '2026-11-01T00:00:00.000Z';
+const JOBS = {
+  queues: [
+    {
+      name: 'send-account-notice',
+      needs_data: false,
+      schedule: '0 10 * * *',
+      waiting: 1,
+      running: 0,
+      failed: 1,
+    },
+  ],
+  jobs: [
+    {
+      id: '00000000-0000-4000-8000-000000000000',
+      queue: 'sync-category',
+      state: 'failed',
+      subject: '아주 긴 이름을 가진 카테고리 하나',
+      created_at: AT,
+      started_at: AT,
+      finished_at: AT,
+      error: 'The marketplace does not answer: ECONNREFUSED.',
+    },
+  ],
+};
+
+test('on a phone, the table of jobs shows every cell and button without scrolling sideways', async () => {
+  const page = await openAdmin('/admin/audit', { ...DESKTOP, viewport: NARROW });
+  await page.route('**/api/admin/jobs?*', (route) => route.fulfill({ json: JOBS }));
+  await follow(page, '/admin/jobs');
+  const button = page.getByRole('button', { name: /지금 하기/ }).first();
+  await button.click({ trial: true });
+  const widths = await page
+    .locator('.admin-scroll')
+    .evaluateAll((tables) =>
+      tables.map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]),
+    );
+  for (const [content, shown] of widths) expect(content).toBe(shown);
+});
+
 async function isWhole(page: Page, path: string, size: typeof WIDE, colorScheme: 'light' | 'dark') {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });

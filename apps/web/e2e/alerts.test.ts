@@ -434,11 +434,23 @@ describe('the links of e-mails', () => {
   test.each([DESKTOP, { ...DESKTOP, ...WITHOUT_SCRIPTS }])(
     'a link that is no longer valid says so, and leads to where a new one is sent',
     async (device) => {
-      const path = `/verify-email?token=1.2.${'x'.repeat(43)}`;
+      const path = `/verify-email?token=1.0.${'x'.repeat(43)}`;
       const page = await visitInSharedPage(path, { ...device, quiet: false });
       await page.getByRole('button', { name: '확인하기' }).click();
       await page.getByText('링크가 올바르지 않거나 기한이 지났어요.').waitFor();
       expect(await page.getByRole('button', { name: '확인하기' }).count()).toBe(0);
+      const link = page.getByRole('main').getByRole('link', { name: '내 계정' });
+      expect(await link.getAttribute('href')).toBe('/account');
+    },
+  );
+
+  test.each([DESKTOP, { ...DESKTOP, ...WITHOUT_SCRIPTS }])(
+    'an expired link says so at once, and leads to where a new one is sent',
+    async (device) => {
+      const path = `/verify-email?token=1.2.${'x'.repeat(43)}`;
+      const page = await visitInSharedPage(path, device);
+      await page.getByText('링크의 기한이 지났어요.').waitFor();
+      expect(await page.locator('main button').count()).toBe(0);
       const link = page.getByRole('main').getByRole('link', { name: '내 계정' });
       expect(await link.getAttribute('href')).toBe('/account');
     },

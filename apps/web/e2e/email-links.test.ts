@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { logIn, PASSWORD } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { untilHydrated } from './support/screen.ts';
 import { openShopWithMail } from './support/shop-with-mail.ts';
+import { startShop } from './support/start-shop.ts';
 
 const NEW = 'four unrelated words here';
 const ON_PHONE = 'with scripts, on a phone';
@@ -121,3 +122,36 @@ async function change(page: Page, password: string, confirmation = password) {
   await page.getByLabel('비밀번호 확인', { exact: true }).fill(confirmation);
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
 }
+
+const HOW = [PHONE, { ...DESKTOP, ...WITHOUT_SCRIPTS }];
+
+test.each(HOW)(
+  'an expired reset link says so before anything is typed, and leads to a new one',
+  async (device) => {
+    const page = await visitInSharedPage(`/reset-password?token=1.2.${'x'.repeat(43)}`, device);
+    await page.getByRole('heading', { name: '링크의 기한이 지났어요' }).waitFor();
+    expect(await page.getByLabel('비밀번호', { exact: true }).count()).toBe(0);
+    const next = page.getByRole('link', { name: '새 링크 받기' });
+    expect(await next.getAttribute('href')).toBe('/forgot-password');
+  },
+);
+
+test('whether a link has expired does not depend on the clock of the device', async () => {
+  const email = await join();
+  expect(await post('/api/account/password-reset', { email })).toBe(204);
+  const page = await visitInSharedPage('/about', { ...PHONE, ...here });
+  await page.clock.install({ time: new Date('2040-01-01') });
+  await page.goto(await linkTo(email, '/reset-password'));
+  await untilHydrated(page);
+  await page.getByLabel('비밀번호', { exact: true }).waitFor();
+});
+
+test('a shop that sends no e-mails says so instead of asking for the address, with and without scripts', async () => {
+  const shop = await startShop({ DEMO_PRODUCTS: '0' });
+  onTestFinished(() => shop.stop());
+  for (const device of HOW) {
+    const page = await visitInSharedPage('/forgot-password', { ...device, baseURL: shop.url });
+    await page.getByText('이 사이트는 아직 이메일을 보내지 않아서').waitFor();
+    expect(await page.getByLabel('이메일').count()).toBe(0);
+  }
+});

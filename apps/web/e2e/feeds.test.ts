@@ -154,6 +154,13 @@ test.each(['/rss.xml', '/price-drops.xml'])('%s is a feed that pages link to', a
   expect(page).toMatch(new RegExp(`type="application/rss\\+xml" title="[^"]+" href="${address}"`));
 });
 
+test('the feed of new products has the latest first, dated by their arrival', async () => {
+  const { entries } = await parsed('/rss.xml', 'item');
+  const times = entries.map(({ pubDate }) => Date.parse(pubDate?.[0] ?? ''));
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  expect(entries[0]?.guid).toEqual([WITHOUT_PICTURE.product_id]);
+});
+
 test('the feed of price drops has the latest first, each with a lower price than before', async () => {
   const { entries } = await parsed('/price-drops.xml', 'item');
   const times = entries.map(({ pubDate }) => Date.parse(pubDate?.[0] ?? ''));

@@ -117,6 +117,13 @@ export const accounts = {
 
 /** Resetting a forgotten password. */
 export const passwordReset = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/account/password-reset',
+    access: 'anyone',
+    summary: 'Whether this shop sends links that reset a password',
+    reply: z.object({ can_email: z.boolean() }),
+  }),
   send: endpoint({
     method: 'POST',
     path: '/api/account/password-reset',

@@ -10,12 +10,20 @@ export const PRODUCTS_PER_BLOCK = 10_000;
 export const EXPORTED_AT_ONCE = 1_000;
 /** The maximum number of price drops in a response. */
 export const MAX_DROPS = 50;
+/** The number of new products in a response. */
+export const MAX_NEW = 50;
 
 /** A product as listings show it, with the last drop of its price. */
 export const DroppedProduct = ListedProduct.extend({
   drop: PriceDrop,
 }).meta({ id: 'DroppedProduct' });
 export type DroppedProduct = z.infer<typeof DroppedProduct>;
+
+/** A product as listings show it, with the time at which it came into the shop. */
+export const NewProduct = ListedProduct.extend({
+  added_at: time.nullable().describe('when it first came into the shop; null when that is unknown'),
+}).meta({ id: 'NewProduct' });
+export type NewProduct = z.infer<typeof NewProduct>;
 
 const ProductAddress = z.object({
   product_id: ListedProduct.shape.product_id,
@@ -69,6 +77,13 @@ export const catalogueExport = {
         .describe('the `next` of the part before'),
     }),
     reply: ExportedPart,
+  }),
+  newest: endpoint({
+    method: 'GET',
+    path: '/internal/catalogue/newest',
+    access: 'anyone',
+    summary: `The last ${MAX_NEW} products that came into the shop, the latest first`,
+    reply: z.object({ data: z.array(NewProduct).max(MAX_NEW) }),
   }),
   drops: endpoint({
     method: 'GET',

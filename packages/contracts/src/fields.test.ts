@@ -43,6 +43,15 @@ describe('text', () => {
   });
 });
 
+test.each([
+  ['  새 이름  ', '새 이름'],
+  ['새\u3000\u00a0 이름', '새 이름'],
+  ['\u3164\u200b이다모\ufeff', '이다모'],
+  ['👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+])('the name %j is stored as %j', (typed, stored) => {
+  expect(personName.parse(typed)).toBe(stored);
+});
+
 describe('a number in an address', () => {
   test.each([
     ['1', true],

@@ -52,8 +52,18 @@ export function filledLine(maximum: number) {
 /** The token of a link in an e-mail. */
 export const emailToken = filledLine(1_000);
 
-/** The name of a person, or one given by a person. */
-export const personName = filledLine(50);
+// Characters that look like a space or like nothing: at the end of a name nobody sees them.
+const INVISIBLE = '\\p{Zs}\\u00ad\\u115f\\u1160\\u200b-\\u200f\\u2060\\u2800\\u3164\\ufeff\\uffa0';
+const INVISIBLE_ENDS = new RegExp(`^[${INVISIBLE}]+|[${INVISIBLE}]+$`, 'gu');
+const SPACES = /[\p{Zs}\u2800\u3164\uffa0]+/gu;
+
+/**
+ * The name of a person, or one given by a person. Stored without blanks at its ends and with single spaces, so
+ * that no two names differ only in these.
+ */
+export const personName = filledLine(50).overwrite((name) =>
+  name.replace(INVISIBLE_ENDS, '').replace(SPACES, ' '),
+);
 
 /** An email address, as `<input type="email">` validates it. */
 export const email = anyText

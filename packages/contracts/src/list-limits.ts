@@ -12,5 +12,5 @@ export const MAX_PASSKEYS = 20;
 /** The maximum number of products requested by id at once. */
 export const MAX_IDS = 100;
 
-/** The maximum number of rows of a list for operators that has no pages. */
+/** The maximum number of rows of a list that the API returns to operators at once. */
 export const MAX_ROWS = 1_000;

@@ -9,16 +9,12 @@ import { findManagedProducts } from './find-managed-products.ts';
 import { findSessions, revokeSession } from './open-sessions.ts';
 import { readManagedProducts } from './read-managed-products.ts';
 
-const PRODUCTS_PER_PAGE = 20;
-const ROWS_PER_PAGE = 50;
-
 export function managementHandlers(
   db: Database,
   version: CatalogueVersion,
 ): Handlers<typeof contract.management> {
   return {
-    async products({ query: { page, ...question }, url }) {
-      const perPage = PRODUCTS_PER_PAGE;
+    async products({ query: { page, per_page: perPage, ...question }, url }) {
       const { ids, total } = await findManagedProducts(db, question, sliceOf(page, perPage));
       const data = await readManagedProducts(db, ids);
       return numberedPage(data, { page, perPage, total, url });
@@ -31,8 +27,7 @@ export function managementHandlers(
       return changed;
     },
 
-    async sessions({ query: { q, page }, member, url }) {
-      const perPage = ROWS_PER_PAGE;
+    async sessions({ query: { q, page, per_page: perPage }, member, url }) {
       const { rows, total } = await findSessions(db, member, q, sliceOf(page, perPage));
       return numberedPage(rows, { page, perPage, total, url });
     },
@@ -41,8 +36,7 @@ export function managementHandlers(
       await revokeSession(db, member, id);
     },
 
-    async audit({ query: { page }, url }) {
-      const perPage = ROWS_PER_PAGE;
+    async audit({ query: { page, per_page: perPage }, url }) {
       const { rows, total } = await readAudit(db, sliceOf(page, perPage));
       return numberedPage(rows, { page, perPage, total, url });
     },

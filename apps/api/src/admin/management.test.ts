@@ -350,3 +350,14 @@ describe('the audit list', () => {
     expect((await audit()).slice(0, 2)).toMatchObject([{ by: '' }, { by: 'operator' }]);
   });
 });
+
+test('a list of the operator has pages of the requested size, up to a thousand', async () => {
+  await stock(...Array.from({ length: 30 }, () => product({ product_title: '한꺼번에 저장' })));
+  const query = `q=${encodeURIComponent('한꺼번에 저장')}`;
+  expect((await managed(query)).data).toHaveLength(20);
+  const all = await managed(`${query}&per_page=1000`);
+  expect(all.data).toHaveLength(30);
+  expect(all.last_page).toBe(1);
+  const path = `/api/admin/products?${query}&per_page=1001`;
+  expect((await call('GET', path, { token })).status).toBe(422);
+});

@@ -1,5 +1,6 @@
+import url from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NOON } from '../../test/alerts.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop } from '../../test/shop.ts';
@@ -207,6 +208,14 @@ test('a browser with invalid keys is deleted', async () => {
   );
   await sendPush(db, job, options);
   expect(await isThere(job.subscription)).toBe(false);
+});
+
+test('sending a notification does not call `url.parse`, of which Node would warn', async () => {
+  const parse = vi.spyOn(url, 'parse');
+  onTestFinished(() => parse.mockRestore());
+  await sendPush(db, await subscribed({ product_id: 'quiet' }), options);
+  expect(service.received).toHaveLength(1);
+  expect(parse).not.toHaveBeenCalled();
 });
 
 test.each([

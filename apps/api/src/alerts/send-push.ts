@@ -58,8 +58,11 @@ export async function deliverPush(
   const { id } = subscription;
   // The setting may have changed since the browser was stored.
   if (!isPushService(subscription.endpoint, pushServices)) return remove('none');
+  const { origin, host: service } = new URL(subscription.endpoint);
+  const { publicKey, privateKey } = await ensurePushKeys(db);
   const request = encrypt(subscription, message, {
-    vapidDetails: { subject, ...(await ensurePushKeys(db)) },
+    // Signed here: with `vapidDetails`, web-push would call `url.parse`, which Node has deprecated.
+    headers: webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm'),
     // Expires when quiet hours begin, so that a phone that is switched on at night stays silent.
     TTL: secondsUntilQuiet(now),
   });
@@ -70,7 +73,6 @@ export async function deliverPush(
     return 'sent';
   }
   if (GONE.has(status)) return remove('refused');
-  const { host: service, origin } = new URL(subscription.endpoint);
   if (REFUSED.has(status)) await recordPushRefused(db, id, origin);
   if (status === 429 || status >= 500) throw new Error(`${service} answered with ${status}`);
   report(`A notification was refused: ${service} answered with ${status}`);

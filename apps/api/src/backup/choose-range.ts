@@ -1,5 +1,5 @@
+import { seoulTime } from '@damoa/contracts';
 import type { Backup, Range } from './restorable.ts';
-import { seoulTime } from './seoul-time.ts';
 
 /** The point in time to restore. */
 export interface RecoveryTarget {

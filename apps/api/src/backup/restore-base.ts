@@ -12,19 +12,23 @@ import { unpack } from './unpack.ts';
 /** Bytes for WAL and PostgreSQL's own work, in addition to the files. */
 const WORKING_SPACE = 256 * 1024 * 1024;
 
+interface RestoreOptions {
+  backup: Backup;
+  range: Range;
+  to?: string | undefined;
+  dataDir: string;
+  onBegin?: () => void;
+}
+
 /**
  * Restores a backup into `dataDir`, which must be empty or absent, and replays the WAL up to a time or to the
  * end of the range. If that fails, `dataDir` is left as it was.
  * @param options.to ISO 8601; by default the end of the range
+ * @param options.onBegin called once nothing speaks against restoring into `dataDir`
  * @returns the time of the last restored change
  */
 export async function restoreBase(
-  {
-    backup,
-    range,
-    to,
-    dataDir,
-  }: { backup: Backup; range: Range; to?: string | undefined; dataDir: string },
+  { backup, range, to, dataDir, onBegin }: RestoreOptions,
   onStop: OnStop,
 ): Promise<Date> {
   const isNew = await prepare(dataDir);
@@ -38,6 +42,7 @@ export async function restoreBase(
   try {
     const bytes = backup.manifest.files.reduce((sum, file) => sum + file.bytes, WORKING_SPACE);
     await assertFreeSpace(dataDir, bytes);
+    onBegin?.();
     await mkdir(draft, { mode: 0o711 });
     await unpack(backup, draft, programs.give);
     const password = await readFile(path.join(draft, 'postgres-password'), 'utf8');

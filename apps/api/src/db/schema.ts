@@ -63,6 +63,8 @@ export const products = pgTable(
     source_category_id: integer(),
     /** When its page last changed; null if it has not changed since recording began. */
     changed_at: time().defaultNow(),
+    /** When it first came into the shop, in the order of the ids; null if that was before recording began. */
+    added_at: time().default(sql`clock_timestamp()`),
     // The following columns are null until the price changes for the first time; `price_facts` computes them.
     lowest_price: integer(),
     highest_price: integer(),

@@ -1,5 +1,6 @@
 import { explain } from '@damoa/service';
 import type { PgBoss } from 'pg-boss';
+import { MarketplaceUnavailable } from '../catalogue/marketplace/client/errors.ts';
 import type { measureJobs } from './measure-jobs.ts';
 import type { Work } from './work.ts';
 
@@ -28,7 +29,9 @@ export function jobRunner(boss: PgBoss, { stopping, report, measure }: Options):
         measure?.(queue, 'completed', seconds());
       } catch (error) {
         measure?.(queue, stop.aborted ? 'stopped' : 'failed', seconds());
-        if (!stop.aborted) report(`The job ${queue} failed: ${explain(error)}`);
+        // An outage of the marketplace is reported as such, not once for each job.
+        const isReported = error instanceof MarketplaceUnavailable;
+        if (!stop.aborted && !isReported) report(`The job ${queue} failed: ${explain(error)}`);
         // Only the message may be stored with the job: the error of a query contains its parameters.
         throw new Error(explain(error));
       }

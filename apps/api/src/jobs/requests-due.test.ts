@@ -56,3 +56,10 @@ test('requests counted while the clock was ahead are ignored', async () => {
   await send(2_000, -3_000);
   expect(await requestsDue(db, 2_400)).toBeGreaterThanOrEqual(due);
 });
+
+test('hours whose requests were all given back do not shorten what a round catches up on', async () => {
+  await send(100, 6);
+  const due = await requestsDue(db, 2_400);
+  for (let ago = 5; ago >= 0; ago -= 1) await send(0, ago);
+  expect(await requestsDue(db, 2_400)).toBeGreaterThanOrEqual(due);
+});

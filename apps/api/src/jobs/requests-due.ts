@@ -16,7 +16,7 @@ export async function requestsDue(db: Database, quota: number) {
         sum(requests) over (order by hour desc)::float8 as sent_since
       from marketplace_requests
       -- Later hours were counted while the clock was ahead.
-      where purpose = 'check' and hour < now() + ${MAX_WAIT}
+      where purpose = 'check' and requests > 0 and hour < now() + ${MAX_WAIT}
     ), allowance as (
       -- With a tiny quota an hour is worth less than one request.
       select greatest(1, ${pace} * least(24, greatest(1, min(hours_ago)))) as most from counted

@@ -85,10 +85,11 @@ test('the sync after one with prices that cannot be true reads the category from
   expect((await rows()).at(-1)).toMatchObject({ unchanged: 120, error: null, refused_at: null });
 });
 
-test('an unreachable marketplace fails the job, so that it is retried', async () => {
-  const { marketplace, run } = await open();
+test('an outage of the marketplace is returned as the reason, and is no refusal', async () => {
+  const { marketplace, rows, run } = await open();
   marketplace.misbehave('http_500', 4);
-  await expect(run()).rejects.toThrow(MarketplaceUnavailable);
+  expect(await run()).toBeInstanceOf(MarketplaceUnavailable);
+  expect(await rows()).toMatchObject([{ refused_at: null, finished_at: null }]);
 });
 
 test('a second sync of a category that is being synced fails, so that it is retried later', async () => {

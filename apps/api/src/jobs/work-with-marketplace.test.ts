@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
 import { openShopOfTest } from '../../test/shop-of-test.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
-import { MAX_REFUSED } from '../catalogue/marketplace/client/errors.ts';
+import { MAX_FAILED, MarketplaceUnavailable } from '../catalogue/marketplace/client/errors.ts';
 import { makeQueues } from './queues.ts';
 import { workWithMarketplace } from './work-with-marketplace.ts';
 
@@ -30,6 +30,7 @@ async function open() {
     quota: 1_000,
     mayWrite: async () => {},
     report: (line) => void reports.push(line),
+    outagePause: 0,
   });
   await boss.send('sync-category', { category: QUEUED });
   return {
@@ -37,19 +38,20 @@ async function open() {
     marketplace,
     reports,
     async syncOften() {
-      for (let time = 0; time < MAX_REFUSED; time += 1) {
+      for (let time = 0; time < MAX_FAILED; time += 1) {
         await run('sync-category', { category: CATEGORY });
       }
     },
+    run,
     queued: async () => (await boss.findJobs('sync-category')).length,
   };
 }
 
 test('after too many refusals in a row, the other categories are not tried', async () => {
   const { marketplace, queued, reports, syncOften } = await open();
-  marketplace.misbehave('InvalidAppKey', MAX_REFUSED);
+  marketplace.misbehave('InvalidAppKey', MAX_FAILED);
   await syncOften();
-  expect(reports).toHaveLength(MAX_REFUSED);
+  expect(reports).toHaveLength(MAX_FAILED);
   expect(reports.at(-1)).toMatch(/^The sync stopped at category/);
   expect(await queued()).toBe(0);
 });
@@ -61,7 +63,51 @@ test('prices that cannot be true are reported, and do not keep other categories 
   const { rows } = await db.execute<{ product_id: string }>(sql`select product_id from products`);
   for (const { product_id } of rows) marketplace.setPrice(product_id, 1);
   await syncOften();
-  expect(reports).toHaveLength(MAX_REFUSED);
+  expect(reports).toHaveLength(MAX_FAILED);
   for (const line of reports) expect(line).toMatch(/^Category \d+ was not read completely: \d+ of/);
   expect(await queued()).toBe(1);
+});
+
+const FAILED_CALL = 4;
+
+test('after an outage of several categories in a row, the others are not tried, and no quota is used up', async () => {
+  const { db, marketplace, queued, reports, run } = await open();
+  await marketplace.stop();
+  const sync = () => run('sync-category', { category: CATEGORY });
+  for (let time = 1; time < MAX_FAILED; time += 1) {
+    await expect(sync()).rejects.toThrow(MarketplaceUnavailable);
+  }
+  expect(await queued()).toBe(1);
+  await sync();
+  expect(await queued()).toBe(0);
+  expect(reports).toEqual([
+    expect.stringMatching(/^An outage of the marketplace begins: .*ECONNREFUSED/),
+    expect.stringMatching(/^The sync stopped at category 15: .*ECONNREFUSED/),
+  ]);
+  const { rows } = await db.execute(
+    sql`select sum(requests)::integer as requests from marketplace_requests`,
+  );
+  expect(rows).toEqual([{ requests: 0 }]);
+});
+
+test('an outage is reported once when it begins and once when it ends, for syncs and checks together', async () => {
+  const { db, marketplace, reports, run, syncOften } = await open();
+  await syncOften();
+  await db.execute(
+    sql`update price_checks set check_at = now(), checked_at = now() - interval '1 day'`,
+  );
+  marketplace.misbehave('http_500', 3 * FAILED_CALL);
+  const check = () => run('check-prices');
+  await expect(check()).rejects.toThrow(MarketplaceUnavailable);
+  await db.execute(sql`update price_checks set taken_until = null`);
+  await expect(check()).rejects.toThrow(MarketplaceUnavailable);
+  await expect(run('sync-category', { category: CATEGORY })).rejects.toThrow(
+    MarketplaceUnavailable,
+  );
+  expect(reports).toHaveLength(1);
+  await syncOften();
+  expect(reports).toEqual([
+    expect.stringMatching(/^An outage of the marketplace begins: /),
+    expect.stringMatching(/^The marketplace answers again, after an outage of 1 min/),
+  ]);
 });

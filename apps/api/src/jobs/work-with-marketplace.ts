@@ -1,12 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Settings } from '@damoa/service';
 import type { PgBoss } from 'pg-boss';
 import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
 import type { MarketplaceClient } from '../catalogue/marketplace/client/client.ts';
-import { MAX_REFUSED, QuotaExhausted } from '../catalogue/marketplace/client/errors.ts';
+import {
+  MAX_FAILED,
+  MarketplaceUnavailable,
+  QuotaExhausted,
+} from '../catalogue/marketplace/client/errors.ts';
 import type { Database } from '../db/client.ts';
 import { checkRounds } from './check-round.ts';
 import { planSyncs, startFirstSync } from './plan-syncs.ts';
 import { schedule } from './queues.ts';
+import { reportOutages } from './report-outages.ts';
 import { requestsDue } from './requests-due.ts';
 import { syncCategory } from './sync-category.ts';
 import type { Work } from './work.ts';
@@ -18,6 +24,9 @@ const MANY_SMALL_JOBS = {
   burstWhenReadyExceeds: 1,
 };
 
+/** Milliseconds: many outages are over by then. */
+const OUTAGE_PAUSE = 5 * 60_000;
+
 interface Options {
   db: Database;
   settings: Settings;
@@ -28,34 +37,53 @@ interface Options {
   /** Throws if the job is stopped, or there is too little disk space. */
   mayWrite: (stop: AbortSignal) => Promise<void>;
   report: (line: string) => void;
+  /** Milliseconds for which a sync waits when the marketplace is unavailable. */
+  outagePause?: number;
 }
 
 /** Registers the workers that sync categories and check prices with the marketplace, and their schedules. */
 export async function workWithMarketplace(
   boss: PgBoss,
   work: Work,
-  { db, settings, forSyncs, forChecks, quota, mayWrite, report }: Options,
+  {
+    db,
+    settings,
+    forSyncs,
+    forChecks,
+    quota,
+    mayWrite,
+    report,
+    outagePause = OUTAGE_PAUSE,
+  }: Options,
 ) {
-  let refusedInARow = 0;
+  const watch = reportOutages(report);
+  const syncing = watch(forSyncs);
+  const checking = watch(forChecks);
+  let failedInARow = 0;
   await work('sync', () => planSyncs(db, boss));
   await work(
     'sync-category',
     async ({ category }, stop) => {
       const limit = settings.SYNC_LIMIT;
       const beforeBatch = () => mayWrite(stop);
-      const client = forSyncs.stoppedBy(stop);
+      const client = syncing.stoppedBy(stop);
       const failure = await syncCategory(db, client, category, { limit, beforeBatch });
       // Prices that cannot be true are no refusal: the marketplace has answered.
-      const isRefused = failure !== undefined && !(failure instanceof ImplausibleAnswer);
-      refusedInARow = isRefused ? refusedInARow + 1 : 0;
+      const hasFailed = failure !== undefined && !(failure instanceof ImplausibleAnswer);
+      failedInARow = hasFailed ? failedInARow + 1 : 0;
       if (failure === undefined) return;
-      if (!isRefused)
+      if (!hasFailed)
         return report(`Category ${category} was not read completely: ${failure.message}`);
       const isOfCategory = !(failure instanceof QuotaExhausted);
-      if (isOfCategory && refusedInARow < MAX_REFUSED)
-        return report(`Category ${category} was not read: ${failure.message}`);
+      if (isOfCategory && failedInARow < MAX_FAILED) {
+        if (!(failure instanceof MarketplaceUnavailable))
+          return report(`Category ${category} was not read: ${failure.message}`);
+        // Before the job is retried, so that meanwhile no other category takes its place and fails too.
+        await setTimeout(outagePause, undefined, { signal: stop });
+        throw failure;
+      }
       // The other categories would fail as well; the next round continues.
-      refusedInARow = 0;
+      failedInARow = 0;
       await boss.deleteQueuedJobs('sync-category');
       report(`The sync stopped at category ${category}: ${failure.message}`);
     },
@@ -65,7 +93,7 @@ export async function workWithMarketplace(
   await work('check-prices', async (_, stop) => {
     const requests = await requestsDue(db, quota);
     const beforeBatch = () => mayWrite(stop);
-    await checkRound(forChecks.stoppedBy(stop), { requests, beforeBatch });
+    await checkRound(checking.stoppedBy(stop), { requests, beforeBatch });
   });
   await schedule(boss, 'sync', settings.SYNC_SCHEDULE);
   await schedule(boss, 'check-prices', settings.CHECK_SCHEDULE);

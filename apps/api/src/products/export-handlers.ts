@@ -1,4 +1,4 @@
-import { type contract, EXPORTED_AT_ONCE, MAX_DROPS } from '@damoa/contracts';
+import { type contract, EXPORTED_AT_ONCE, MAX_DROPS, MAX_NEW } from '@damoa/contracts';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
@@ -26,6 +26,21 @@ export function exportHandlers(db: Database): Handlers<typeof contract.catalogue
       return {
         data: rows.map(asListed),
         next: rows.length < EXPORTED_AT_ONCE ? null : (rows.at(-1)?.id ?? null),
+      };
+    },
+
+    async newest() {
+      const rows = await db
+        .select({ ...listedColumns, added_at: products.added_at })
+        .from(listings)
+        .innerJoin(products, eq(products.id, listings.id))
+        .orderBy(desc(listings.id))
+        .limit(MAX_NEW);
+      return {
+        data: rows.map((row) => ({
+          ...asListed(row),
+          added_at: row.added_at?.toISOString() ?? null,
+        })),
       };
     },
 

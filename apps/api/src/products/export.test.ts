@@ -2,6 +2,7 @@ import {
   type DroppedProduct,
   EXPORTED_AT_ONCE,
   type ListedProduct,
+  type NewProduct,
   PRODUCTS_PER_BLOCK,
   type ProductAddress,
   type ProductBlock,
@@ -148,4 +149,20 @@ test('price drops come latest first with the earlier price; a price that rose ag
   expect(data.map(({ product_id }) => product_id)).not.toContain(risen.product_id);
   const [later, earlier] = data.map(({ drop }) => Date.parse(drop.at));
   expect((later ?? 0) - (earlier ?? 0)).toBeGreaterThan(2 * 3_600_000 - 1);
+});
+
+test('new products come latest first, with the time of their arrival, which no check moves', async () => {
+  const [first, second] = [product(), product()];
+  await stock(first);
+  await stock(second);
+  const newest = async () => {
+    const { data } = await read<{ data: NewProduct[] }>('/internal/catalogue/newest');
+    return data.slice(0, 2).map(({ product_id, added_at }) => [product_id, added_at]);
+  };
+  const before = await newest();
+  expect(before.map(([id]) => id)).toEqual([second.product_id, first.product_id]);
+  const [later = 0, earlier = 0] = before.map(([, at]) => Date.parse(at ?? ''));
+  expect(later).toBeGreaterThan(earlier);
+  await stock({ ...first, updated_at: new Date(Date.now() + 1_000).toISOString() });
+  expect(await newest()).toEqual(before);
 });

@@ -54,10 +54,11 @@ export const SCREENS: Screens[] = [
       '/login',
       '/register',
       '/forgot-password',
+      `/reset-password?token=1.0.${'x'.repeat(43)}`,
       `/reset-password?token=1.2.${'x'.repeat(43)}`,
       '/reset-password',
       '/account',
-      `/confirm-email?token=1.2.${'x'.repeat(43)}`,
+      `/confirm-email?token=1.0.${'x'.repeat(43)}`,
     ],
   },
   {

@@ -1,8 +1,9 @@
 import { Button, mayMoveFocus, Page, Prose } from '@damoa/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { data, useActionData, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../api/send-call.ts';
+import { type LinkDefect, linkDefect, tokenIn } from './link-defect.ts';
 
 /** Why the request failed. */
 interface Failure {
@@ -38,20 +39,24 @@ interface Link {
 const FAVOURITES = { label: '찜한 상품 보기', href: '/favourites' };
 
 /**
- * A page that a link in an e-mail opens, with one button. Opening it changes nothing, because mail scanners
+ * A page that a link in an e-mail opens, with one button, and which loads `linkDefect`. Opening it changes nothing, because mail scanners
  * open links before people do. The button also works without scripts.
  */
 export function TokenForm(props: TokenFormProps) {
   const { title, text, button, done, instead, send } = props;
   const { next = { done: FAVOURITES, instead: FAVOURITES } } = props;
   const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const { data: defect } = useQuery(linkDefect(search));
   const returned = useActionData() as Returned | undefined;
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => send(token),
+    mutationFn: () => send(tokenIn(search)),
   });
   const links = useRef<HTMLParagraphElement>(null);
-  const failure = failureBefore(token) ?? (error ? failureOf(error) : returned?.failure);
+  const failure = defect
+    ? { text: DEFECTS[defect], isFinal: true }
+    : error
+      ? failureOf(error)
+      : returned?.failure;
   const isDone = isSuccess || (returned !== undefined && !failure);
   const isOver = isDone || failure?.isFinal === true;
   // The focused button has been removed. A user who has moved the focus meanwhile keeps it.
@@ -98,7 +103,7 @@ export function TokenForm(props: TokenFormProps) {
  */
 export async function sendToken(request: Request, send: TokenFormProps['send']) {
   try {
-    await send(new URL(request.url).searchParams.get('token') ?? '');
+    await send(tokenIn(new URL(request.url).searchParams));
     return {};
   } catch (error) {
     const status = error instanceof ApiError ? error.problem.status : 500;
@@ -106,14 +111,10 @@ export async function sendToken(request: Request, send: TokenFormProps['send']) 
   }
 }
 
-/** The format of the API's tokens: user id, expiry and signature. */
-const TOKEN = /^\d+\.\d+\.[\w-]{43}$/;
-
-/** Detects a truncated token before it is sent: mail programs break long links. */
-function failureBefore(token: string): Failure | undefined {
-  if (TOKEN.test(token)) return undefined;
-  return { text: '링크가 잘렸어요. 메일의 링크 전체를 열어 주세요.', isFinal: true };
-}
+const DEFECTS: Record<LinkDefect, string> = {
+  truncated: '링크가 잘렸어요. 메일의 링크 전체를 열어 주세요.',
+  expired: '링크의 기한이 지났어요.',
+};
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError))

@@ -1,4 +1,5 @@
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
+import { linkDefect } from '../editing/link-defect.ts';
 import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 import { endSession } from '../session/session.ts';
@@ -6,6 +7,7 @@ import { endSession } from '../session/session.ts';
 /** Confirms a new e-mail address, by the link that was sent to it. */
 export default definePage({
   Component: ConfirmEmailPage,
+  load: ({ url, load }) => load(linkDefect(url.searchParams)),
   action: (request, calls) => sendToken(request, confirmEmail(calls)),
   robots: 'disallow',
 });

@@ -2,9 +2,11 @@ import { ForgottenPassword } from '@damoa/contracts';
 import { Button, mayMoveFocus, Page, Prose } from '@damoa/ui';
 import { ForgotPasswordForm } from '@damoa/ui/accounts';
 import '@damoa/ui/accounts.css';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { data, useActionData, useLocation } from 'react-router-dom';
-import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
+import { type PersonalCalls, personalCalls, personalQueries } from '../api/personal-calls.ts';
+import { secondary } from '../api/queries.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 
@@ -14,9 +16,13 @@ type Returned = { isSent: true } | (RefusedForm<'email'> & { email: string });
 /** Sends the link that resets a password. The page does not reveal whether the address has an account. */
 export default definePage({
   Component: ForgotPasswordPage,
+  load: ({ load }) => load(availability),
   action: sendLink,
   robots: 'disallow',
 });
+
+/** Whether the shop sends e-mails. */
+const availability = secondary(personalQueries.passwordReset.get({}));
 
 async function sendLink(request: Request, { passwordReset }: PersonalCalls) {
   const email = String((await request.formData()).get('email') ?? '');
@@ -30,6 +36,7 @@ async function sendLink(request: Request, { passwordReset }: PersonalCalls) {
 }
 
 function ForgotPasswordPage() {
+  const { data: reset } = useQuery(availability);
   const returned = useActionData() as Returned | undefined;
   const { key } = useLocation();
   /**
@@ -46,6 +53,7 @@ function ForgotPasswordPage() {
   const refused = returned && !('isSent' in returned) ? returned : undefined;
   const isUntried = errors === undefined;
   const isDone = isSent || (returned !== undefined && !refused);
+  const isUnavailable = reset?.can_email === false;
   // The focused button has been removed. A user who has moved the focus meanwhile keeps it.
   useEffect(() => {
     if (isSent && mayMoveFocus(status.current)) status.current?.querySelector('a')?.focus();
@@ -56,7 +64,8 @@ function ForgotPasswordPage() {
       <div ref={status} role="status">
         {isDone && <LinkSent />}
       </div>
-      {!isDone && (
+      {isUnavailable && <NoLinks />}
+      {!isDone && !isUnavailable && (
         <ForgotPasswordForm
           defaultEmail={refused?.email}
           onSubmit={submit}
@@ -66,6 +75,18 @@ function ForgotPasswordPage() {
         />
       )}
     </Page>
+  );
+}
+
+function NoLinks() {
+  return (
+    <Prose title="비밀번호 찾기">
+      <p>
+        이 사이트는 아직 이메일을 보내지 않아서, 새 비밀번호를 정하는 링크를 받을 수 없어요.
+        운영자에게 문의해 주세요.
+      </p>
+      <Button href="/login">로그인</Button>
+    </Prose>
   );
 }
 

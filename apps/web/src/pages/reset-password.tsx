@@ -2,9 +2,11 @@ import { NewPassword } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
 import { NewPasswordForm } from '@damoa/ui/accounts';
 import '@damoa/ui/accounts.css';
+import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom';
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
+import { type LinkDefect, linkDefect, tokenIn } from '../editing/link-defect.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 import { DONE } from '../session/login-notices.ts';
@@ -15,6 +17,7 @@ type Name = 'password' | 'password_confirmation' | 'token';
 /** Sets a new password, by the link from an e-mail. */
 export default definePage({
   Component: ResetPasswordPage,
+  load: ({ url, load }) => load(linkDefect(url.searchParams)),
   action: setPassword,
   robots: 'disallow',
 });
@@ -22,7 +25,7 @@ export default definePage({
 async function setPassword(request: Request, { passwordReset }: PersonalCalls) {
   const { searchParams } = new URL(request.url);
   const form = Object.fromEntries(await request.formData());
-  const body = { ...form, token: searchParams.get('token') ?? '' };
+  const body = { ...form, token: tokenIn(searchParams) };
   try {
     // The API validates the fields by the same rules.
     await passwordReset.confirm({ body: body as never });
@@ -37,7 +40,8 @@ function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const token = search.get('token') ?? '';
+  const token = tokenIn(search);
+  const { data: defect } = useQuery(linkDefect(search));
   const returned = useActionData() as RefusedForm<Name> | undefined;
   const { busy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
     await personalCalls.passwordReset.confirm({ body });
@@ -47,12 +51,12 @@ function ResetPasswordPage() {
     if (isMounted()) await navigate('/login', { replace: true, state: { message: DONE.password } });
   });
   const shown = errors ?? returned?.errors ?? {};
-  const isUseless = token === '' || shown.token !== undefined;
+  const problem = defect ?? (shown.token ? 'refused' : undefined);
   return (
     <Page width="form">
       <title>새 비밀번호 정하기 - 다모아</title>
-      <div role="status">{isUseless && <UselessLink />}</div>
-      {!isUseless && (
+      <div role="status">{problem && <UselessLink {...PROBLEMS[problem]} />}</div>
+      {!problem && (
         <NewPasswordForm
           onSubmit={(passwords) => submit({ ...passwords, token })}
           errors={shown}
@@ -64,10 +68,25 @@ function ResetPasswordPage() {
   );
 }
 
-function UselessLink() {
+interface Problem {
+  title: string;
+  text: string;
+}
+
+const USELESS = '이 링크는 쓸 수 없어요';
+const PROBLEMS: Record<LinkDefect | 'refused', Problem> = {
+  expired: {
+    title: '링크의 기한이 지났어요',
+    text: '새 비밀번호를 정하는 링크는 받은 뒤 30분 동안만 쓸 수 있어요.',
+  },
+  truncated: { title: USELESS, text: '링크가 잘렸어요. 메일의 링크 전체를 열어 주세요.' },
+  refused: { title: USELESS, text: '이미 썼거나 30분이 지났거나, 그 뒤에 새 링크를 받았어요.' },
+};
+
+function UselessLink({ title, text }: Problem) {
   return (
-    <Prose title="이 링크는 쓸 수 없어요">
-      <p>이미 썼거나 30분이 지났거나, 그 뒤에 새 링크를 받았어요.</p>
+    <Prose title={title}>
+      <p>{text}</p>
       <Button href="/forgot-password" variant="primary">
         새 링크 받기
       </Button>

@@ -1,4 +1,5 @@
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
+import { linkDefect } from '../editing/link-defect.ts';
 import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 
@@ -7,6 +8,7 @@ import { definePage } from '../navigation/page.ts';
  */
 export default definePage({
   Component: UnsubscribePage,
+  load: ({ url, load }) => load(linkDefect(url.searchParams)),
   action: (request, calls) => sendToken(request, stopEmails(calls)),
   robots: 'disallow',
 });

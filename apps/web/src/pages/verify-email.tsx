@@ -1,10 +1,12 @@
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
+import { linkDefect } from '../editing/link-defect.ts';
 import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 
 /** Verifies an e-mail address, by the link that was sent to it. */
 export default definePage({
   Component: VerifyEmailPage,
+  load: ({ url, load }) => load(linkDefect(url.searchParams)),
   action: (request, calls) => sendToken(request, verifyEmail(calls)),
   robots: 'disallow',
 });

@@ -1,10 +1,10 @@
-import { type DroppedProduct, type Product, percentBelow } from '@damoa/contracts';
+import { type DroppedProduct, type NewProduct, type Product, percentBelow } from '@damoa/contracts';
 import { won } from '@damoa/ui';
 import { element, escapeMarkup } from './markup.ts';
 import { productAddress } from './product-address.ts';
 
-/** The RSS feed of the newest products. The date of an item is that of its price, which the item shows. */
-export function newProducts(siteUrl: string, products: readonly Product[]) {
+/** The RSS feed of the newest products. The date of an item is when its product first came into the shop. */
+export function newProducts(siteUrl: string, products: readonly NewProduct[]) {
   return rss(siteUrl, {
     path: '/rss.xml',
     title: '다모아 새 상품',
@@ -14,7 +14,7 @@ export function newProducts(siteUrl: string, products: readonly Product[]) {
       title: product.product_title,
       link: productAddress(siteUrl, product),
       guid: product.product_id,
-      date: product.updated_at,
+      date: product.added_at,
       description: `${won(product.target_sale_price)}${soldOut(product)}`,
     })),
   });
@@ -56,8 +56,8 @@ interface Item {
   title: string;
   link: string;
   guid: string;
-  /** ISO 8601. */
-  date: string;
+  /** ISO 8601; null if unknown. */
+  date: string | null;
   description: string;
 }
 
@@ -81,8 +81,12 @@ function itemOf({ title, link, guid, date, description }: Item) {
   return `<item>
 ${element('title', title)}
 ${element('link', link)}
-<guid isPermaLink="false">${escapeMarkup(guid)}</guid>
-<pubDate>${new Date(date).toUTCString()}</pubDate>
+<guid isPermaLink="false">${escapeMarkup(guid)}</guid>${
+    date === null
+      ? ''
+      : `
+<pubDate>${new Date(date).toUTCString()}</pubDate>`
+  }
 ${element('description', description)}
 </item>`;
 }

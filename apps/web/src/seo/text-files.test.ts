@@ -11,12 +11,11 @@ const PRODUCT = {
   product_title: `캠핑 ${HOSTILE}`,
   target_sale_price: 9_900,
   is_sold_out: true,
-  updated_at: AT,
+  updated_at: '2026-11-09T00:00:00.000Z',
 };
 
 /** A fake API. */
 const CALLS = {
-  products: { list: async () => ({ data: [PRODUCT] }) },
   categories: {
     list: async () => [{ category_id: 322, parent_category_id: null, category_name: '신발' }],
     counts: async () => [{ category_id: 322, total: 1 }],
@@ -25,6 +24,7 @@ const CALLS = {
     blocks: async () => [{ block: 1, products: 1, changed_at: AT }],
     addresses: async ({ params }: { params: { block: number } }) =>
       params.block === 1 ? [{ product_id: '1', changed_at: AT }] : [],
+    newest: async () => ({ data: [{ ...PRODUCT, added_at: AT }] }),
     drops: async () => ({ data: [{ ...PRODUCT, drop: { from: 12_900, to: 9_900, at: AT } }] }),
   },
 };
@@ -91,7 +91,13 @@ test.each([
   const file = await fileAt(path, {
     products: { list: refuse },
     categories: { list: refuse, counts: refuse },
-    catalogueExport: { blocks: refuse, addresses: refuse, products: refuse, drops: refuse },
+    catalogueExport: {
+      blocks: refuse,
+      addresses: refuse,
+      products: refuse,
+      drops: refuse,
+      newest: refuse,
+    },
   });
   expect([file?.status, file?.body]).toEqual([503, '']);
 });

@@ -7,8 +7,6 @@ import { robots } from './robots.ts';
 import { newProducts, priceDrops } from './rss.ts';
 import { addressesOf, productSitemap, sitemap, sitemapIndex } from './sitemap.ts';
 
-const NEWEST = 50;
-
 type ExportCalls = ReturnType<typeof createExportCalls>;
 
 /** What the text files are generated from. */
@@ -41,10 +39,8 @@ async function bodyOf(path: string, sources: TextFileSources) {
   switch (path) {
     case '/robots.txt':
       return robots(siteUrl, await sources.disallowed());
-    case '/rss.xml': {
-      const query = { sort: 'newest', itemsPerPage: NEWEST } as const;
-      return newProducts(siteUrl, (await calls.products.list({ query })).data);
-    }
+    case '/rss.xml':
+      return newProducts(siteUrl, (await catalogueExport.newest({})).data);
     case '/price-drops.xml':
       return priceDrops(siteUrl, (await catalogueExport.drops({})).data);
     case '/products.xml': {

@@ -7,6 +7,9 @@ import { Product } from '../products.ts';
 
 const page = wholeInAddress(1).default(1);
 
+/** Saving a list asks for large pages. */
+const perPage = (usual: number) => wholeInAddress(1, 1_000).default(usual);
+
 /** What operators can set for a product. */
 export const ProductSettings = z.object({
   is_hidden: z.boolean().describe('in no listing, and its page is 404'),
@@ -58,13 +61,14 @@ export const management = {
     method: 'GET',
     path: '/api/admin/products',
     access: 'operator',
-    summary: 'All products, also hidden and retired ones, twenty a page, the last one first',
+    summary: 'All products, also hidden and retired ones, the last one first',
     query: z.object({
       q: searchText.optional().describe('part of the title, or a whole product_id'),
       state: z
         .enum(PRODUCT_STATES, { error: `${PRODUCT_STATES.join(', ')} 가운데 하나여야 해요.` })
         .default('all'),
       page,
+      per_page: perPage(20),
     }),
     reply: pageOf(ManagedProduct),
   }),
@@ -81,10 +85,11 @@ export const management = {
     method: 'GET',
     path: '/api/admin/sessions',
     access: 'operator',
-    summary: 'Open sessions, fifty a page, the last one first',
+    summary: 'Open sessions, the last one first',
     query: z.object({
       q: searchTextUpTo(254).optional().describe('part of the name or e-mail address'),
       page,
+      per_page: perPage(50),
     }),
     reply: pageOf(
       z.object({
@@ -110,8 +115,8 @@ export const management = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'operator',
-    summary: 'The audit log of operators’ actions, fifty a page, the last one first',
-    query: z.object({ page }),
+    summary: 'The audit log of operators’ actions, the last one first',
+    query: z.object({ page, per_page: perPage(50) }),
     reply: pageOf(AuditEntry),
   }),
 };

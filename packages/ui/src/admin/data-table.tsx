@@ -15,6 +15,8 @@ export interface DataTableProps<Row>
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Whether the columns can be sorted: only if the table shows all rows of its query. */
   isSortable?: boolean | undefined;
+  /** Whether on a phone the cells of a row are stacked, instead of scrolling sideways. */
+  isStacked?: boolean | undefined;
   /** The text if there are no rows, a sentence. */
   empty: string;
   /** Saves all rows as CSV. */
@@ -66,6 +68,7 @@ function Rows<Row>({
   keyOf,
   actions,
   isSortable,
+  isStacked,
   busy,
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const columns = all.filter(({ isOnlySaved }) => !isOnlySaved);
@@ -74,7 +77,7 @@ function Rows<Row>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
     <section className="admin-scroll" tabIndex={0} aria-label={`${title} 표`}>
-      <table className="admin-table" aria-busy={busy}>
+      <table className={isStacked ? 'admin-table admin-stacked' : 'admin-table'} aria-busy={busy}>
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
@@ -97,7 +100,7 @@ function Rows<Row>({
           {sorted(rows, columns, sorting).map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.name} className={classOf(column)}>
+                <td key={column.name} className={classOf(column)} data-name={column.name}>
                   {column.cell?.(row) ?? textOf(column.kind, column.value(row))}
                 </td>
               ))}

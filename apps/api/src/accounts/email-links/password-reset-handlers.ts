@@ -55,6 +55,8 @@ export function passwordResetHandlers({
     );
 
   return {
+    get: async () => ({ can_email: sendLink !== undefined }),
+
     // The same statements for known and unknown emails, so that the response time reveals nothing.
     async send({ body }, { request }) {
       if (!sendLink) throw new Refusal('no_mail');

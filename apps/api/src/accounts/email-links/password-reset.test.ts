@@ -168,8 +168,9 @@ test('before a worker has run, a reset request is refused and does not count', a
   }
 });
 
-test('without a mail server, a reset request says that the shop sends no e-mail', async () => {
-  const { call: ask } = await openShop();
+test('without a mail server, a reset request says that the shop sends no e-mail, and so does a question before it', async () => {
+  const { call: ask, get } = await openShop();
+  expect((await get('/api/account/password-reset')).body).toEqual({ can_email: false });
   const { status, body } = await ask('POST', '/api/account/password-reset', {
     body: { email: 'somebody@example.com' },
   });

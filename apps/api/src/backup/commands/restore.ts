@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { seoulTime } from '@damoa/contracts';
 import { fromCaller, type OnStop, type Settings, secondsSince } from '@damoa/service';
 import { chooseRange } from '../choose-range.ts';
 import { readBackup, readBackups } from '../restorable.ts';
 import { restoreBase } from '../restore-base.ts';
-import { seoulTime } from '../seoul-time.ts';
 
 interface Target {
   /** `text` is passed to PostgreSQL, which has microseconds. */
@@ -30,8 +30,8 @@ export async function restore(
       ? await backupsIn(BACKUP_DIR)
       : [await readBackup(await find(name, BACKUP_DIR), BACKUP_DIR)];
   const { backup, range } = chooseRange(backups, { to: to?.time, timeline });
-  console.log(`Restoring ${backup.folder} into ${dataDir} …`);
-  const reached = await restoreBase({ backup, range, to: to?.text, dataDir }, onStop);
+  const onBegin = () => console.log(`Restoring ${backup.folder} into ${dataDir} …`);
+  const reached = await restoreBase({ backup, range, to: to?.text, dataDir, onBegin }, onStop);
   console.log(`Restored in ${secondsSince(started)} s; the last change is of ${seoulTime(reached)}.
 
 Start the shop on it:  DATA_DIR=${quoteForShell(dataDir)} npm start

@@ -51,7 +51,7 @@ async function seenOf(answer: (request: string) => string) {
     appKey: KEY,
     appSecret: SECRET,
     trackingId: 'tracking-of-tests',
-    rateLimiter: { async take() {}, async ban() {} },
+    rateLimiter: { take: async () => async () => {}, async ban() {} },
     pause: async () => {},
   });
   const seen: unknown[] = [];

@@ -26,7 +26,7 @@ async function open(
     appKey: TRIAL_KEY,
     appSecret: TRIAL_SECRET,
     trackingId,
-    rateLimiter: { async take() {}, async ban() {} },
+    rateLimiter: { take: async () => async () => {}, async ban() {} },
     pause: async () => {},
   });
   return { marketplace, client };

@@ -36,7 +36,7 @@ export function Posts() {
           삭제
         </ActionButton>
       )}
-      loadPage={(one) => calls.posts.list({ query: { page: one } })}
+      loadPage={({ page }) => calls.posts.list({ query: { page } })}
     />
   );
 }

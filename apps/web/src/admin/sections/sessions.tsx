@@ -31,7 +31,7 @@ export function Sessions() {
         keyOf={idOf}
         empty="그런 세션이 없어요."
         actions={(session) => <Revoke session={session} />}
-        loadPage={(one) => adminCalls.management.sessions({ query: { ...asked, page: one } })}
+        loadPage={(one) => adminCalls.management.sessions({ query: { ...asked, ...one } })}
       />
     </>
   );

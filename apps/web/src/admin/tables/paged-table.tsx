@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@damoa/contracts';
 import { grouped, Pagination } from '@damoa/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../api/send-call.ts';
@@ -15,8 +16,8 @@ interface PagedTableProps<Row>
   extends Omit<AdminTableProps<Row>, 'query' | 'rows' | 'loadAll' | 'note'> {
   /** The query of the page in the address. */
   query: UseQueryResult<Page<Row>, ApiError>;
-  /** Loads a page of the same list, for the CSV. */
-  loadPage: (page: number) => Promise<Page<Row>>;
+  /** Loads a page of the same list for the CSV, a large one if the API has that. */
+  loadPage: (page: { page: number; per_page: number }) => Promise<Page<Row>>;
   /** Whether to show the total number of rows. */
   hasTotal?: boolean | undefined;
 }
@@ -32,7 +33,9 @@ export function PagedTable<Row>({ query, loadPage, hasTotal, ...table }: PagedTa
         note={hasTotal && data ? `모두 ${grouped(data.total)}개` : undefined}
         query={query}
         rows={data?.data}
-        loadAll={(report) => allPages(loadPage, table.keyOf, report)}
+        loadAll={(report) =>
+          allPages((one) => loadPage({ page: one, per_page: MAX_ROWS }), table.keyOf, report)
+        }
       />
       {data && (
         <Pagination

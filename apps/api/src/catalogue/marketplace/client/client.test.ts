@@ -38,6 +38,9 @@ async function open(
       async take() {
         if (taken === quota) throw new QuotaExhausted(new Date(0));
         taken += 1;
+        return async () => {
+          taken -= 1;
+        };
       },
       async ban(seconds) {
         bans.push(seconds);
@@ -74,12 +77,13 @@ test('a response that does not arrive in time is requested again', async () => {
   expect(counts().sent).toBeGreaterThan(1);
 });
 
-test('an unreachable marketplace is reported with its host', async () => {
-  const { marketplace, query } = await open();
+test('an unreachable marketplace is reported with its host, and its requests are given back', async () => {
+  const { marketplace, query, counts } = await open();
   await marketplace.stop();
   await expect(query()).rejects.toThrow(
     /127\.0\.0\.1:\d+ does not answer: ECONNREFUSED.*ALIEXPRESS_URL/,
   );
+  expect(counts().taken).toBe(0);
 });
 
 test('pauses are random, and their maximum doubles with each try', async () => {

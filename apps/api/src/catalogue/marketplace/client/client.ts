@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { IllegalTimestamp, MarketplaceBan, MarketplaceUnavailable } from './errors.ts';
+import {
+  IllegalTimestamp,
+  MarketplaceBan,
+  MarketplaceUnavailable,
+  MarketplaceUnreachable,
+} from './errors.ts';
 import { excerptWithout } from './excerpt.ts';
 import { postForm } from './post-form.ts';
 import { resultOf } from './result.ts';
@@ -10,14 +15,15 @@ const TRIES = 4;
 /** The longest pause before the second try, in milliseconds. It doubles for each further try. */
 const FIRST_PAUSE = 500;
 
-/** Limits requests of all processes together. Every request counts, including failed ones. */
+/** Limits requests of all processes together. Every request counts, including failed ones, unless given back. */
 export interface RateLimiter {
   /**
    * Waits for the next slot.
+   * @returns a function that gives the request back, if it has not been sent
    * @throws QuotaExhausted if the daily quota is used up
    * @throws AbortError when `stop` is aborted while waiting
    */
-  take(stop?: AbortSignal): Promise<void>;
+  take(stop?: AbortSignal): Promise<() => Promise<void>>;
   /** Blocks all slots for a number of seconds. */
   ban(seconds: number): Promise<void>;
 }
@@ -77,10 +83,11 @@ export function marketplaceClient(options: MarketplaceOptions): MarketplaceClien
     let wasStampedAgain = false;
     for (let attempt = 1; ; attempt += 1) {
       stop?.throwIfAborted();
-      await rateLimiter.take(stop);
+      const giveBack = await rateLimiter.take(stop);
       try {
         return await request(method, parameters);
       } catch (error) {
+        if (error instanceof MarketplaceUnreachable) await giveBack();
         // Even after the last try, since the ban applies to all other callers too.
         if (error instanceof MarketplaceBan) await rateLimiter.ban(error.seconds);
         const isLast = attempt === TRIES;

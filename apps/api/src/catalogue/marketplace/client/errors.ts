@@ -1,6 +1,13 @@
+import { seoulTime } from '@damoa/contracts';
+
 /** The marketplace could not answer now. The same request may succeed later. */
 export class MarketplaceUnavailable extends Error {
   override readonly name: string = 'MarketplaceUnavailable';
+}
+
+/** No connection to the marketplace could be made, so the request has certainly not arrived there. */
+export class MarketplaceUnreachable extends MarketplaceUnavailable {
+  override readonly name = 'MarketplaceUnreachable';
 }
 
 /** The marketplace rejects all requests for some seconds, since too many were sent. */
@@ -19,8 +26,8 @@ export class MarketplaceRefused extends Error {
   override readonly name: string = 'MarketplaceRefused';
 }
 
-/** If this many categories in a row are refused, the reason concerns all of them, such as a wrong key. */
-export const MAX_REFUSED = 3;
+/** If this many categories in a row fail, the reason concerns all of them, such as a wrong key or an outage. */
+export const MAX_FAILED = 3;
 
 /** The timestamp of the request differs too much from the marketplace's clock. */
 export class IllegalTimestamp extends MarketplaceRefused {
@@ -35,7 +42,7 @@ export class QuotaExhausted extends Error {
 
   /** @param isQuota whether the quota is the reason */
   constructor(nextAt: Date, isQuota = true) {
-    const until = nextAt.toISOString();
+    const until = seoulTime(nextAt);
     super(
       isQuota
         ? `The daily quota of requests to the marketplace is used up until ${until}. ` +

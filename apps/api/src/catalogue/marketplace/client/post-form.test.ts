@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { MarketplaceRefused, MarketplaceUnavailable } from './errors.ts';
+import { MarketplaceRefused, MarketplaceUnavailable, MarketplaceUnreachable } from './errors.ts';
 import { postForm } from './post-form.ts';
 
 /** Posts to a server with this handler. */
@@ -72,4 +72,10 @@ test('the deadline includes the body', async () => {
   const answer = post((_, response) => response.write('{'), 80);
   await expect(answer).rejects.toThrow('no answer within 80 ms');
   expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+test('a connection that breaks after the request was sent does not count as never sent', async () => {
+  const failure = await post((request) => void request.socket.destroy()).catch((error) => error);
+  expect(failure).toBeInstanceOf(MarketplaceUnavailable);
+  expect(failure).not.toBeInstanceOf(MarketplaceUnreachable);
 });

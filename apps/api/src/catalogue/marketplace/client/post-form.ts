@@ -1,14 +1,18 @@
-import { MarketplaceRefused, MarketplaceUnavailable } from './errors.ts';
+import { MarketplaceRefused, MarketplaceUnavailable, MarketplaceUnreachable } from './errors.ts';
 
 /** The maximum size of a response in bytes; a page of 50 products has about 200,000. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 
 const TOO_MANY_REQUESTS = 429;
 
+/** Codes of failures before there is a connection. After any other, the form may have arrived. */
+const UNSENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
 /**
  * Posts a form in UTF-8 and parses the JSON of the response.
  * @param deadline milliseconds until the whole response must have arrived
  * @param stop aborts the request at once
+ * @throws MarketplaceUnreachable if the form was certainly not sent
  * @throws MarketplaceUnavailable if no complete JSON arrives
  * @throws MarketplaceRefused if the HTTP status shows that there is no marketplace at this address
  */
@@ -44,8 +48,10 @@ async function exchange(url: URL, body: URLSearchParams, deadline: number, stop?
     return { status: answer.status, text: await readText(answer) };
   } catch (error) {
     if (error instanceof MarketplaceUnavailable) throw error;
-    throw new MarketplaceUnavailable(
-      `The marketplace at ${url.host} does not answer: ${describe(error, deadline)}. ` +
+    const reason = describe(error, deadline);
+    const Failure = UNSENT.has(reason) ? MarketplaceUnreachable : MarketplaceUnavailable;
+    throw new Failure(
+      `The marketplace at ${url.host} does not answer: ${reason}. ` +
         'If that does not pass, look at ALIEXPRESS_URL.',
     );
   }

@@ -71,6 +71,7 @@ test('the error for an exhausted quota says when the next request is possible', 
   await expect(take(8)).rejects.toMatchObject({ nextAt: new Date('2100-01-02T11:00:00Z') });
   await expect(take(5)).rejects.toMatchObject({ nextAt: new Date('2100-01-03T05:00:00Z') });
   await expect(take(1)).rejects.toMatchObject({ nextAt: new Date('2100-01-03T10:00:00Z') });
+  await expect(take(1)).rejects.toThrow(/until 2100-01-03T19:00:00.000\+09:00\./);
 });
 
 test('requests count for 24 hours', async () => {
@@ -181,4 +182,21 @@ test('a ban holds even if the clock of the database is set back by some seconds'
   await expect(databaseRateLimiter(db, { rate: 50, quota: 9 }).take()).rejects.toThrow(
     QuotaExhausted,
   );
+});
+
+test('requests given back can be sent again, and never more than the quota', async () => {
+  const limiter = databaseRateLimiter(db, { rate: FAST, quota: 7 });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, async (_, index) => {
+      const giveBack = await limiter.take();
+      if (index % 3 > 0) return giveBack();
+    }),
+  );
+  const sent = outcomes.filter(
+    ({ status }, index) => index % 3 === 0 && status === 'fulfilled',
+  ).length;
+  expect(sent).toBeLessThanOrEqual(7);
+  expect(await counted()).toBe(sent);
+  for (let left = 7 - sent; left > 0; left -= 1) await limiter.take();
+  await expect(limiter.take()).rejects.toThrow(QuotaExhausted);
 });

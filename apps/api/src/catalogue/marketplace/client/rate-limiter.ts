@@ -31,8 +31,8 @@ export interface RateLimits {
  * A rate limiter that all processes share, since it counts in the database.
  *
  * At most `quota` requests fall into any hour and the 23 hours before it, and so into every day of the
- * marketplace, whichever UTC hour it begins with. A request counts for the hour of its slot, even if it is
- * never sent.
+ * marketplace, whichever UTC hour it begins with. A request counts for the hour of its slot, and is given back
+ * to that hour.
  *
  * @throws RangeError if the limits allow no request at all
  */
@@ -50,6 +50,7 @@ export function databaseRateLimiter(
       // Outside the transaction, so that others can take the next slots meanwhile.
       if (slot.wait > 0)
         await setTimeout(Math.ceil(slot.wait), undefined, stop && { signal: stop });
+      return () => giveBack(db, slot.hour, purpose);
     },
     async ban(seconds) {
       await db.execute(sql`
@@ -64,7 +65,7 @@ export function databaseRateLimiter(
 /**
  * Takes the next slot and counts a request for its hour, or does neither if a limit is reached.
  * @param distance seconds between two slots
- * @returns milliseconds to wait for the slot, or when the next one is possible, and whether the quota is the
+ * @returns milliseconds to wait for the slot and its hour, or when the next one is possible, and whether the quota is the
  *   reason
  */
 function takeSlot(
@@ -96,12 +97,12 @@ function takeSlot(
       )
       select (extract(epoch from at - clock_timestamp()) * 1000)::float8 as wait,
         (extract(epoch from at) * 1000)::float8 as at, has_room,
-        exists (select from counted) as is_counted
+        (select to_json(hour) #>> '{}' from counted) as hour
       from slot, room
     `);
     const [slot] = rows;
     if (!slot) throw new Error('marketplace_pace has no row: the migrations have not run.');
-    if (slot.is_counted) return { wait: slot.wait };
+    if (slot.hour !== null) return { wait: slot.wait, hour: slot.hour };
     if (slot.has_room) return { nextAt: new Date(slot.at), isQuota: false };
     // Hours after the slot were counted while the clock was ahead.
     const { rows: next } = await transaction.execute<{ milliseconds: number }>(sql`
@@ -132,7 +133,16 @@ interface Slot extends Record<string, unknown> {
   at: number;
   /** Whether the quota allows a request then. */
   has_room: boolean;
-  is_counted: boolean;
+  /** The hour for which the request was counted; null if a limit is reached. */
+  hour: string | null;
+}
+
+/** Uncounts a request. Needs no lock of the pace: whoever reads the count before this sees one too many. */
+async function giveBack(db: Database, hour: string, purpose: string) {
+  await db.execute(sql`
+    update marketplace_requests set requests = requests - 1
+    where hour = ${hour} and purpose = ${purpose} and requests > 0
+  `);
 }
 
 /**

@@ -21,7 +21,7 @@ export function Audit() {
       query={query}
       keyOf={idOf}
       empty="아직 기록이 없어요."
-      loadPage={(one) => adminCalls.management.audit({ query: { page: one } })}
+      loadPage={(one) => adminCalls.management.audit({ query: one })}
     />
   );
 }

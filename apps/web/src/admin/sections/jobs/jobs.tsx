@@ -20,6 +20,7 @@ export function Jobs() {
     <>
       <AdminTable
         title="작업 줄"
+        isStacked
         columns={QUEUE_COLUMNS}
         query={query}
         rows={query.data?.queues}
@@ -40,6 +41,7 @@ export function Jobs() {
       <AdminTable
         title="지난 작업"
         isSortable
+        isStacked
         columns={JOB_COLUMNS}
         query={query}
         rows={query.data?.jobs}

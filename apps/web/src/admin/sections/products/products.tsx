@@ -50,7 +50,7 @@ export function Products() {
         keyOf={idOf}
         empty="그런 상품이 없어요."
         actions={(product) => <ProductActions product={product} />}
-        loadPage={(one) => adminCalls.management.products({ query: { ...asked, page: one } })}
+        loadPage={(one) => adminCalls.management.products({ query: { ...asked, ...one } })}
       />
     </>
   );

@@ -17,6 +17,7 @@ export function SummaryTables({ summary }: { summary: Summary }) {
     <>
       <AdminTable
         title="실패한 작업"
+        isStacked
         columns={JOB_COLUMNS}
         query={queues}
         rows={queues.data?.jobs.filter(({ state }) => state === 'failed')}
