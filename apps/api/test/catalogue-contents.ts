@@ -9,7 +9,7 @@ export async function contentsOf(db: Database) {
   const { rows } = await db.execute<{ kind: string; count: number; digest: string }>(sql`
     select kind, count(*)::integer as count, md5(string_agg(content, '|' order by content)) as digest
     from (
-      select 'product' as kind, (to_jsonb(products) - '{id,updated_at,changed_at}'::text[])::text as content from products
+      select 'product' as kind, (to_jsonb(products) - '{id,added_at,updated_at,changed_at}'::text[])::text as content from products
       union all
       select 'listing', product_id || (to_jsonb(listings) - 'id')::text
       from listings join products using (id)

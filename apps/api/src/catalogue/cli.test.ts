@@ -38,7 +38,7 @@ async function outcome(child: ChildProcess) {
 /** Everything that shoppers can see, in the order of arrival. */
 async function contents(db: Database) {
   const { rows } = await db.execute(sql`
-    select md5(string_agg((to_jsonb(products) - 'id' - 'changed_at')::text, '|' order by id)) as digest,
+    select md5(string_agg((to_jsonb(products) - '{id,added_at,changed_at}'::text[])::text, '|' order by id)) as digest,
       count(*)::integer as count
     from products`);
   return rows[0];

@@ -21,7 +21,7 @@ afterAll(close);
 const stored = () => db.select().from(products).orderBy(asc(products.product_id));
 /** Products without the columns that differ with each import. */
 const withoutIdentity = async () =>
-  (await stored()).map(({ id: _, changed_at: __, ...product }) => product);
+  (await stored()).map(({ id: _, added_at: __, changed_at: ___, ...product }) => product);
 
 async function write(name: string, content: string | Buffer) {
   const file = path.join(folder, name);
