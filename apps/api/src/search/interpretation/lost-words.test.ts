@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { searchWith } from '../../../test/search-with.ts';
-import { openShop } from '../../../test/shop.ts';
+import { OPERATOR, openShop } from '../../../test/shop.ts';
 import { readCategories } from '../../catalogue/categories.ts';
 
-const { stock, get } = await openShop();
+const { stock, get, call, join } = await openShop();
 const { sold } = readCategories();
 function product(category: string, product_title: string, latest_volume = 100) {
   const { category_id = 0 } = sold.find(({ category_name }) => category_name === category) ?? {};
@@ -93,4 +93,17 @@ test('a present is shown where one is asked for, whatever the occasion', async (
   expect(titles).toContain('향초 선물');
   expect(titles).not.toContain('생일 풍선');
   expect(left_out).toEqual(['엄마', '생일']);
+});
+
+test('goods for animals are those of their category, whatever an operator calls it', async () => {
+  await stock(
+    product('반려동물용품', '미끄럼 방지 우비 4개'),
+    product('유아동잡화', '어린이 우비'),
+  );
+  const { token } = await join(OPERATOR);
+  const body = { category_name: '멍냥이네' };
+  expect((await call('PUT', '/api/categories/100006664', { token, body })).status).toBe(200);
+  const { titles } = await search('강아지 우비');
+  expect(titles[0]).toBe('미끄럼 방지 우비 4개');
+  expect(titles).not.toContain('어린이 우비');
 });

@@ -25,8 +25,8 @@ import type { SearchSource } from './search-source.ts';
 /** What follows more titles than these is hardly seen. */
 const MAX_FOUND = 100;
 
-/** The category of all goods for animals. */
-const PETS = '반려동물용품';
+/** The category of all goods for animals, which operators may rename. */
+const PETS = 100_006_664;
 
 /**
  * An interpretation without the titles that contradict the words that it leaves out: those of women for 남자 구두, and what
@@ -58,7 +58,7 @@ async function consistentWith(source: SearchSource, query: TitleQuery, words: Se
   const others = opposites.length > 0 ? withoutWords(query, opposites) : query;
   if (!animals) return others;
   const categories = await source.categories();
-  const pets = categories.find(({ category_name }) => category_name === PETS);
+  const pets = categories.find(({ category_id }) => category_id === PETS);
   const ids = pets ? treeOf(pets, categories) : [];
   if (query.categories)
     return query.categories.every((id) => ids.includes(id)) ? others : undefined;

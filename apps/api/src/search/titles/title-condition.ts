@@ -31,7 +31,11 @@ function narrowed({ ngram: _, ...query }: TitleQuery, condition: (title: SQL) =>
 
 /** A query for the same titles, but only of some categories. */
 export const withinCategories = (query: TitleQuery, ids: readonly number[]) =>
-  narrowed(query, () => sql`category_id in (${sql.raw(ids.join(', '))})`);
+  narrowed(query, () => isOfAny(ids));
+
+/** Whether a listing is of one of the categories, which may be none. */
+const isOfAny = (ids: readonly number[]) =>
+  sql`category_id = any (${sql.raw(`'{${ids.join(', ')}}'`)}::int[])`;
 
 /** A query for those of its titles in which no word begins with one of the words. */
 export const withoutWords = (query: TitleQuery, words: readonly string[]): TitleQuery => ({
@@ -48,11 +52,7 @@ export const withWordsOrOf = (
   words: readonly string[],
   ids: readonly number[],
 ): TitleQuery =>
-  narrowed(
-    query,
-    (title) =>
-      sql`(${title} ~ ${startOfAny(words)} or category_id in (${sql.raw(ids.join(', '))}))`,
-  );
+  narrowed(query, (title) => sql`(${title} ~ ${startOfAny(words)} or ${isOfAny(ids)})`);
 
 /** Whether no word of a title begins with one of the words: 성인 is not in 감성인테리어. */
 const hasNone = (title: SQL, words: readonly string[]) => sql`${title} !~ ${startOfAny(words)}`;
@@ -83,9 +83,8 @@ export function matchesQuery({
   const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
   const byTitle = isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
   if (!categories) return byTitle;
-  const ids = sql.raw(categories.join(', '));
   return allConditions([
-    sql`(${byTitle} or category_id in (${ids}))`,
+    sql`(${byTitle} or ${isOfAny(categories)})`,
     ...(without.length > 0 ? [hasNone(sql`title`, without)] : []),
     ...others.map(matchesQuery),
   ]);
