@@ -21,6 +21,9 @@ await stock(
     '학생 백팩 방수',
     '못없는 후크',
     '유모차 후크',
+    '미니 포토 프린터 노트 출력',
+    '경량 노트북',
+    '노트 A5',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -66,3 +69,12 @@ test.each([
   const { titles, corrected } = await search(q);
   expect([titles, corrected?.to]).toEqual([[title], to]);
 });
+
+test.each(['작은 노트', '가벼운 노트'])(
+  'what titles say of another thing is left out: %s',
+  async (q) => {
+    const { titles, corrected } = await search(q);
+    expect(corrected).toBeUndefined();
+    expect(titles).toContain('노트 A5');
+  },
+);

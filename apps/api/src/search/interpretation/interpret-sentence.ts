@@ -1,7 +1,7 @@
 import { subjectOf } from '../ranking/subject.ts';
-import { readText, type SearchText, typedText, type Word } from '../text/search-text.ts';
+import { asWord, readText, type SearchText, typedText, type Word } from '../text/search-text.ts';
 import { hasMatches } from '../titles/count-titles.ts';
-import { withoutWords } from '../titles/title-condition.ts';
+import { withNounBehind, withoutWords } from '../titles/title-condition.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import { asTitlesSay } from './adjectives.ts';
 import { saysTooLittle } from './drop-words.ts';
@@ -94,16 +94,24 @@ async function interpretAffirmed(source: SearchSource, text: SearchText, interpr
   );
 }
 
-/** What titles say of a product that is like something, if neither this nor the product is left out. */
+/**
+ * What titles say of a product that is like something, if they say it right before the product, and neither is left out.
+ * Otherwise it may be said of another thing: 미니 프린터 for a 노트.
+ */
 async function interpretAdjective(source: SearchSource, text: SearchText, interpret: Interpret) {
   const product = subjectOf(await source.vocabulary(), text);
-  const texts = asTitlesSay(text).map(({ at, replacement, words }) => {
+  if (!product) return undefined;
+  for (const { at, replacement, words } of asTitlesSay(text)) {
+    const both = await source.queryOf([asWord(replacement), product]);
+    const beside = both && withNounBehind(both, replacement, product.folded);
+    if (!beside || !(await hasMatches(source.db, beside))) continue;
     const kept = words.filter(
       (word, index) => index === at || index === at + 1 || word === product,
     );
-    return { replacement, words, kept };
-  });
-  return interpretReplaced(source, texts, interpret);
+    const found = await interpretReplaced(source, [{ replacement, words, kept }], interpret);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The first text whose replacement titles have, and of which no word is left out that is to be kept. */

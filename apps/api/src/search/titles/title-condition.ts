@@ -66,6 +66,16 @@ export function withWholeWord(query: TitleQuery, words: readonly string[]): Titl
   return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
 }
 
+/**
+ * A query for those of its titles that have a word right before a noun, which may end a longer word: 미니 for 노트 is in 미니
+ * 메모노트, but not in 미니 노트북. A noun of one syllable may not.
+ */
+export function withNounBehind(query: TitleQuery, word: string, noun: string): TitleQuery {
+  const compound = noun.length > 1 ? '[가-힣]*' : '';
+  const pattern = `${START_OF_WORD}${escapePattern(word)} ?${compound}${escapePattern(noun)}${END_OF_WORD}`;
+  return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
+}
+
 /** A query for those of its titles in which a word ends in a syllable. */
 export function withWordsEndingIn(query: TitleQuery, syllable: string): TitleQuery {
   return narrowed(query, (title) => sql`${title} ~ ${syllable + END_OF_WORD}`);
