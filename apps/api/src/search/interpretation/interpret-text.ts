@@ -123,14 +123,14 @@ async function withoutSomeWords(
   text: SearchText,
   interpretation: QueryInterpretation = {},
 ): Promise<QueryInterpretation | undefined> {
-  const consistent = await withoutOpposites(source, interpretation);
+  const consistent = await withoutOpposites(source, text, interpretation);
   const beside = await besideCategory(
     source,
     text,
     consistent === interpretation ? interpretation : undefined,
   );
   const category = beside ?? (await remainingAsCategory(source, text, interpretation));
-  const named = category && (await withoutOpposites(source, category));
+  const named = category && (await withoutOpposites(source, text, category));
   if (named?.query) return named;
   return withLostWords(source, text, interpretation, consistent);
 }

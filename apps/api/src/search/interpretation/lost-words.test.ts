@@ -87,6 +87,22 @@ test('what is left of a search for an animal is for no people and no other anima
   expect((await search('고양이 코트')).titles).not.toContain('울 코트');
 });
 
+test.each([
+  ['거북이 인형', '곰 인형 30cm'],
+  ['토끼인형', '곰 인형 30cm'],
+  ['고양이 귀 머리띠', '파티 머리띠'],
+  ['강아지 그림 티셔츠', '면 티셔츠'],
+])('goods that depict an animal are for people: %s', async (q, title) => {
+  await stock(
+    product('취미·수집품', '곰 인형 30cm'),
+    product('유아동잡화', '파티 머리띠'),
+    product('반려동물용품', '고양이 귀 세정제'),
+    product('코트·재킷', '면 티셔츠'),
+  );
+  const { titles, left_out } = await search(q);
+  expect([titles[0], left_out.length > 0]).toEqual([title, true]);
+});
+
 test('a present is shown where one is asked for, whatever the occasion', async () => {
   await stock(product('파티용품', '생일 풍선'), product('인테리어 소품', '향초 선물'));
   const { titles, left_out } = await search('엄마 생일 선물');

@@ -14,7 +14,7 @@ import {
 } from '../titles/title-condition.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 import { anyCondition } from '../titles/ways-to-write.ts';
-import { animalsIn } from '../vocabulary/animals.ts';
+import { animalsIn, mayDepictAnimal } from '../vocabulary/animals.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { hasOpposite, oppositesOf } from '../vocabulary/opposites.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -30,17 +30,18 @@ const PETS = 100_006_664;
 
 /**
  * An interpretation without the titles that contradict the words that it leaves out: those of women for 남자 구두, and what
- * is for no animal for 강아지 신발.
+ * is for no animal for 강아지 신발, but not for 강아지 인형.
  * @returns the same one if there are no such titles, and one without a query if there are no others
  */
 export async function withoutOpposites(
   source: SearchSource,
+  text: SearchText,
   interpretation: QueryInterpretation,
 ): Promise<QueryInterpretation> {
   const { db } = source;
   const { query, ...rest } = interpretation;
   const lost = await withoutParticles(source, interpretation.leftOut);
-  const consistent = query && (await consistentWith(source, query, lost));
+  const consistent = query && (await consistentWith(source, query, lost, mayDepictAnimal(text)));
   if (consistent === query) return interpretation;
   if (!query || !consistent) return rest;
   const [total, remaining] = await Promise.all([
@@ -52,8 +53,13 @@ export async function withoutOpposites(
 }
 
 /** The same query if the words contradict no titles, and undefined if they contradict all. */
-async function consistentWith(source: SearchSource, query: TitleQuery, words: SearchText) {
-  const animals = animalsIn(words);
+async function consistentWith(
+  source: SearchSource,
+  query: TitleQuery,
+  words: SearchText,
+  mayDepict: boolean,
+) {
+  const animals = mayDepict ? undefined : animalsIn(words);
   const opposites = [...oppositesOf(words), ...(animals?.others ?? [])];
   const others = opposites.length > 0 ? withoutWords(query, opposites) : query;
   if (!animals) return others;
