@@ -24,6 +24,17 @@ await stock(
     '미니 포토 프린터 노트 출력',
     '경량 노트북',
     '노트 A5',
+    '남자 가죽 지갑',
+    '남자 가죽 벨트',
+    '아동 벨트',
+    '무선 헤드폰',
+    '한우 소 갈비',
+    '소시지 돼지고기',
+    '거실 접이식 의자',
+    '애플망고 무선 케이블',
+    '애플망고 제품',
+    '겨울 극세사 이불',
+    '여름 인견 이불',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -50,6 +61,25 @@ test.each([
 ])('what is not wanted is not shown: %s', async (q, titles, leftOut) => {
   const { titles: found, left_out } = await search(q);
   expect([found.toSorted(), left_out]).toEqual([titles, leftOut]);
+});
+
+test.each([
+  ['남자 지갑 말고 벨트', ['남자 가죽 벨트'], ['지갑', '말고']],
+  ['무선 이어폰 말고 헤드폰', ['무선 헤드폰'], ['이어폰', '말고']],
+  ['겨울 이불 말고 여름 이불', ['여름 인견 이불'], ['겨울', '말고']],
+  ['소 말고 돼지고기', ['소시지 돼지고기'], ['소', '말고']],
+  ['접는 거 말고 의자', ['거실 접이식 의자'], ['접는', '거', '말고']],
+])(
+  'only the thing before it is unwanted, or what is said of the same thing: %s',
+  async (q, titles, leftOut) => {
+    const { titles: found, left_out } = await search(q);
+    expect([found, left_out]).toEqual([titles, leftOut]);
+  },
+);
+
+test.each(['무선 말고', '중고 말고 새 제품'])('말고 is no mango: %s', async (q) => {
+  const { corrected, did_you_mean } = await search(q);
+  expect([corrected, did_you_mean]).toEqual([undefined, undefined]);
 });
 
 test('what is not wanted may have signs of a pattern', async () => {

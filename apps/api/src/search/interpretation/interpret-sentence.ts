@@ -1,7 +1,7 @@
 import { subjectOf } from '../ranking/subject.ts';
 import { asWord, readText, type SearchText, typedText, type Word } from '../text/search-text.ts';
 import { hasMatches } from '../titles/count-titles.ts';
-import { withNounBehind, withoutWords } from '../titles/title-condition.ts';
+import { withNounBehind, withoutTypedWords } from '../titles/title-condition.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import { asTitlesSay } from './adjectives.ts';
 import { saysTooLittle } from './drop-words.ts';
@@ -38,7 +38,7 @@ async function interpretWanted(source: SearchSource, text: SearchText, interpret
   const found = await interpret(source, wanted.words);
   if (!found?.query) return undefined;
   const unwanted = wanted.unwanted.flatMap((word) => synonymsOf(vocabulary, word));
-  const query = withoutWords(found.query, unwanted);
+  const query = withoutTypedWords(found.query, unwanted);
   // What has it must not be found by the rest of the text.
   return (await hasMatches(source.db, query))
     ? alsoWithout(text, { ...found, query }, wanted.others)

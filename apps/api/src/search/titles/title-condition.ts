@@ -37,11 +37,24 @@ export const withinCategories = (query: TitleQuery, ids: readonly number[]) =>
 const isOfAny = (ids: readonly number[]) =>
   sql`category_id = any (${sql.raw(`'{${ids.join(', ')}}'`)}::int[])`;
 
-/** A query for those of its titles in which no word begins with one of the words. */
-export const withoutWords = (query: TitleQuery, words: readonly string[]): TitleQuery => ({
-  ...narrowed(query, (title) => hasNone(title, words)),
-  without: words,
+/** A query for those of its titles in which no word begins with one of the words: 성인 is not in 감성인테리어. */
+export const withoutWords = (query: TitleQuery, words: readonly string[]) =>
+  withoutPattern(query, startOfAny(words));
+
+/** The same, but a word of one syllable must be the whole word: 소시지 is no 소. */
+export const withoutTypedWords = (query: TitleQuery, words: readonly string[]) =>
+  withoutPattern(
+    query,
+    START_OF_WORD +
+      anyOf(words.map((word) => escapePattern(word) + (word.length === 1 ? END_OF_WORD : ''))),
+  );
+
+const withoutPattern = (query: TitleQuery, pattern: string): TitleQuery => ({
+  ...narrowed(query, (title) => lacks(title, pattern)),
+  without: pattern,
 });
+
+const lacks = (title: SQL, pattern: string) => sql`${title} !~ ${pattern}`;
 
 const START_OF_WORD = '(?<![가-힣a-z\\d])';
 const END_OF_WORD = '(?![가-힣a-z\\d])';
@@ -54,15 +67,14 @@ export const withWordsOrOf = (
 ): TitleQuery =>
   narrowed(query, (title) => sql`(${title} ~ ${startOfAny(words)} or ${isOfAny(ids)})`);
 
-/** Whether no word of a title begins with one of the words: 성인 is not in 감성인테리어. */
-const hasNone = (title: SQL, words: readonly string[]) => sql`${title} !~ ${startOfAny(words)}`;
-
 const startOfAny = (words: readonly string[]) =>
-  `${START_OF_WORD}(${words.map(escapePattern).join('|')})`;
+  `${START_OF_WORD}${anyOf(words.map(escapePattern))}`;
+
+const anyOf = (patterns: readonly string[]) => `(${patterns.join('|')})`;
 
 /** A query for those of its titles that have one of the words by itself, not inside a longer one. */
 export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
-  const pattern = `${START_OF_WORD}(${words.map(escapePattern).join('|')})${END_OF_WORD}`;
+  const pattern = startOfAny(words) + END_OF_WORD;
   return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
 }
 
@@ -87,7 +99,7 @@ export function matchesQuery({
   isIn,
   isCertain,
   categories,
-  without = [],
+  without,
   others = [],
 }: TitleQuery): SQL {
   const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
@@ -95,7 +107,7 @@ export function matchesQuery({
   if (!categories) return byTitle;
   return allConditions([
     sql`(${byTitle} or ${isOfAny(categories)})`,
-    ...(without.length > 0 ? [hasNone(sql`title`, without)] : []),
+    ...(without === undefined ? [] : [lacks(sql`title`, without)]),
     ...others.map(matchesQuery),
   ]);
 }
