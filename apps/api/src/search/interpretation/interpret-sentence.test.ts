@@ -48,6 +48,11 @@ test.each([
   expect([titles, corrected]).toEqual([[title], { from, to }]);
 });
 
+test('a word that is left out is not part of the correction', async () => {
+  const { corrected, left_out } = await search('보라색 머리 말리는 것');
+  expect([corrected?.to, left_out]).toEqual(['헤어드라이어', ['보라색']]);
+});
+
 test('a noun behind what something does says what it is', async () => {
   expect((await search('머리 말리는 수건')).titles[0]).toBe('극세사 헤어 수건 머리');
 });

@@ -7,7 +7,7 @@ import { asTitlesSay } from './adjectives.ts';
 import { saysTooLittle } from './drop-words.ts';
 import { namedByFunction } from './functions.ts';
 import { affirmed, withoutNegations } from './negations.ts';
-import type { QueryInterpretation } from './query-interpretation.ts';
+import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 import { essentialWords } from './sentences.ts';
 import { wantedOf } from './unwanted.ts';
@@ -52,7 +52,7 @@ async function interpretFunction(source: SearchSource, text: SearchText, interpr
     if (!(await hasMatches(source.db, await source.queryOf(name)))) continue;
     const named = await interpret(source, words);
     if (!named?.query) continue;
-    const corrected = { ...named, corrected: named.corrected ?? typedText(words) };
+    const corrected = { ...named, corrected: named.corrected ?? searchedText(words, named) };
     if (!named.leftOut) return corrected;
     found ??= corrected;
   }
@@ -125,7 +125,7 @@ async function interpretReplaced(
     const found = isInTitles ? await interpret(source, words) : undefined;
     const isLeftOut = ({ typed }: Word) => found?.leftOut?.includes(typed) ?? false;
     if (!found?.query || kept.some(isLeftOut)) continue;
-    return { ...found, corrected: typedText(words.filter((word) => !isLeftOut(word))) };
+    return { ...found, corrected: searchedText(words, found) };
   }
   return undefined;
 }

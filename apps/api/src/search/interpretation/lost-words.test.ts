@@ -30,6 +30,7 @@ test('titles with the words left out follow, of the categories of what was found
 
 test.each([
   ['여자 구두', ['여성 로퍼 단화'], ['구두']],
+  ['작은 여자 구두', ['여성 로퍼 단화'], ['작은', '구두']],
   ['여자구두', ['여성 로퍼 단화'], ['구두']],
   ['강아지 간식', ['강아지 덴탈껌'], ['간식']],
   ['강아지랑 간식', ['강아지 덴탈껌'], ['간식']],

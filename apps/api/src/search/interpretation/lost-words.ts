@@ -4,7 +4,7 @@ import { treeOf } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
 import { hasInitials } from '../text/initials.ts';
 import { anyOf } from '../text/lexemes.ts';
-import { asWord, readText, type SearchText, type Word } from '../text/search-text.ts';
+import { readText, type SearchText, type Word } from '../text/search-text.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import {
   matchesQuery,
@@ -89,9 +89,13 @@ export async function withLostWords(
     : leftOut.flatMap(readText).filter(saysSomething(await source.vocabulary()));
   const others = found && (await lostWithin(source, lost, found));
   if (query) return others ? { ...consistent, query: followedBy(query, others) } : consistent;
+  const lostTexts = lost.map(({ typed }) => typed);
   return {
     ...(didYouMean !== undefined && { didYouMean }),
-    ...(others && { query: others, leftOut: text.flatMap((word) => withoutTexts(word, leftOut)) }),
+    ...(others && {
+      query: others,
+      leftOut: text.flatMap((word) => withoutTexts(word, lostTexts)),
+    }),
   };
 }
 
@@ -99,9 +103,10 @@ export async function withLostWords(
 async function withoutParticles({ db, vocabulary }: SearchSource, typed: readonly string[] = []) {
   const context = { db, vocabulary: await vocabulary() };
   return Promise.all(
-    typed
-      .flatMap(readText)
-      .map(async (word) => asWord((await withoutParticle(context, word.folded)) ?? word.folded)),
+    typed.flatMap(readText).map(async (word) => ({
+      ...word,
+      folded: (await withoutParticle(context, word.folded)) ?? word.folded,
+    })),
   );
 }
 

@@ -20,3 +20,8 @@ test('an emoji that would be left out only decorates the text', async () => {
   const { titles, left_out } = await search('강아지 간식 🎸');
   expect([titles, left_out]).toEqual([['강아지 간식'], undefined]);
 });
+
+test('a word that is left out beside an emoji is not part of the correction', async () => {
+  const { corrected, left_out } = await search('🐶 보라색 간식');
+  expect([corrected?.to, left_out]).toEqual(['강아지 간식', ['보라색']]);
+});
