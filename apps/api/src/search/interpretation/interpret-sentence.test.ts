@@ -21,6 +21,7 @@ await stock(
     '학생 백팩 방수',
     '못없는 후크',
     '유모차 후크',
+    '강아지 유모차 접이식',
     '미니 포토 프린터 노트 출력',
     '경량 노트북',
     '노트 A5',
@@ -42,6 +43,7 @@ const search = searchWith(get);
 test.each([
   ['머리 말리는 것', '음이온 헤어드라이어', '헤어드라이어'],
   ['머리를 말려 주는 기계 있나요', '음이온 헤어드라이어', '헤어드라이어'],
+  ['개 태우는 것', '강아지 유모차 접이식', '강아지유모차'],
   ['강아지 밥 줄 때 쓰는 기계', '강아지 자동급식기', '강아지 자동급식기'],
 ])('a thing is found by what it does, and the reply names it: %s', async (from, title, to) => {
   const { titles, corrected } = await search(from);

@@ -54,6 +54,8 @@ test('words that remain name the category that they name alone', async () => {
 test('goods for women are not for men, and a word is only hidden where another begins with it', async () => {
   await stock(product('수영복', '비키니 수영복'), product('인테리어 소품', '감성인테리어 조명'));
   expect((await search('남자 수영복')).titles).toEqual([]);
+  await stock(product('유아동잡화', '임산부 바디 필로우'));
+  expect((await search('아기 필로우')).titles).not.toContain('임산부 바디 필로우');
   expect((await search('아기 조명')).titles).toEqual(['감성인테리어 조명']);
 });
 

@@ -4,13 +4,16 @@ import { openShop } from '../../../test/shop.ts';
 
 const { stock, get } = await openShop();
 await stock(
-  ...['강아지 간식', '고양이 간식', '운동화 남성'].map((product_title) => ({ product_title })),
+  ...['강아지 간식', '고양이 간식', '운동화 남성', '신고배 5kg', '여행 배낭'].map(
+    (product_title) => ({ product_title }),
+  ),
 );
 const search = searchWith(get);
 
 test.each([
   ['🐶 간식', '강아지 간식', ['강아지 간식']],
   ['👟', '운동화', ['운동화 남성']],
+  ['🍐', '신고배', ['신고배 5kg']],
 ])('an emoji is searched as a word, and the reply says so: %s', async (from, to, found) => {
   const { titles, corrected } = await search(from);
   expect([titles, corrected]).toEqual([found, { from, to }]);
