@@ -5,7 +5,7 @@ import { COUNTERS, readQuantity } from '../text/units.ts';
 import { countTitles } from '../titles/count-titles.ts';
 import { wordsContaining } from '../titles/dictionary.ts';
 import type { Search } from '../titles/title-query.ts';
-import { animalsIn } from '../vocabulary/animals.ts';
+import { animalsIn, mayDepictAnimal } from '../vocabulary/animals.ts';
 import { isProductNoun } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
@@ -69,7 +69,7 @@ export async function largestMatchingSubset(
     loss * words.filter(isShort).length +
     (hasWord(words, subject) || isMany(words) ? subjectWeight : 0) +
     (words.some((word) => word !== subject && isModel(word)) ? WEIGHT : 0) +
-    (saysWhatForAnimal(words) ? ANIMAL_WEIGHT : 0);
+    (saysWhatForAnimal(text, words) ? ANIMAL_WEIGHT : 0);
   return subsets
     .filter((words) => !words.every(saysTooLittle))
     .sort((one, other) => weightOf(other) - weightOf(one))[0];
@@ -117,8 +117,9 @@ const isNumber = (word: Word) => /^\d+([.,]\d+)?$/.test(word.folded) || isQuanti
 
 const isQuantity = ({ folded }: Word) => readQuantity(folded) !== undefined && !isName(folded);
 
-/** Whether the words say for which animal something is, and what it is. */
-const saysWhatForAnimal = (words: SearchText) => words.length > 1 && animalsIn(words) !== undefined;
+/** Whether some words of a text say for which animal something is, and what it is. */
+const saysWhatForAnimal = (text: SearchText, words: SearchText) =>
+  words.length > 1 && animalsIn(words) !== undefined && !mayDepictAnimal(text);
 
 const isModel = (word: Word) => !isNumber(word) && MODEL.test(word.folded);
 
@@ -135,7 +136,7 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
     const sets = await Promise.all(
       setsOf(text, size).map(async (words) => ({
         words,
-        hasAnimal: Number(saysWhatForAnimal(words)),
+        hasAnimal: Number(saysWhatForAnimal(text, words)),
         hasSubject: Number(hasWord(words, subject)),
         numbers: words.filter(isNumber).length,
         quantities: words.filter(isQuantity).length,
@@ -152,7 +153,7 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
           other.titles - one.titles,
       );
     if (best) largest.push(best.words);
-    const isForAnimal = size > 1 && saysWhatForAnimal(text);
+    const isForAnimal = size > 1 && saysWhatForAnimal(text, text);
     if (best?.hasSubject && (best.hasAnimal || !isForAnimal)) return largest;
   }
   const starts = [subject, ...(await rarestWords(search, text)).slice(0, STARTS_OF_FEW)];

@@ -21,6 +21,21 @@ await stock(
     '학생 백팩 방수',
     '못없는 후크',
     '유모차 후크',
+    '강아지 유모차 접이식',
+    '미니 포토 프린터 노트 출력',
+    '경량 노트북',
+    '노트 A5',
+    '남자 가죽 지갑',
+    '남자 가죽 벨트',
+    '아동 벨트',
+    '무선 헤드폰',
+    '한우 소 갈비',
+    '소시지 돼지고기',
+    '거실 접이식 의자',
+    '애플망고 무선 케이블',
+    '애플망고 제품',
+    '겨울 극세사 이불',
+    '여름 인견 이불',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -28,10 +43,16 @@ const search = searchWith(get);
 test.each([
   ['머리 말리는 것', '음이온 헤어드라이어', '헤어드라이어'],
   ['머리를 말려 주는 기계 있나요', '음이온 헤어드라이어', '헤어드라이어'],
+  ['개 태우는 것', '강아지 유모차 접이식', '강아지유모차'],
   ['강아지 밥 줄 때 쓰는 기계', '강아지 자동급식기', '강아지 자동급식기'],
 ])('a thing is found by what it does, and the reply names it: %s', async (from, title, to) => {
   const { titles, corrected } = await search(from);
   expect([titles, corrected]).toEqual([[title], { from, to }]);
+});
+
+test('a word that is left out is not part of the correction', async () => {
+  const { corrected, left_out } = await search('보라색 머리 말리는 것');
+  expect([corrected?.to, left_out]).toEqual(['헤어드라이어', ['보라색']]);
 });
 
 test('a noun behind what something does says what it is', async () => {
@@ -47,6 +68,25 @@ test.each([
 ])('what is not wanted is not shown: %s', async (q, titles, leftOut) => {
   const { titles: found, left_out } = await search(q);
   expect([found.toSorted(), left_out]).toEqual([titles, leftOut]);
+});
+
+test.each([
+  ['남자 지갑 말고 벨트', ['남자 가죽 벨트'], ['지갑', '말고']],
+  ['무선 이어폰 말고 헤드폰', ['무선 헤드폰'], ['이어폰', '말고']],
+  ['겨울 이불 말고 여름 이불', ['여름 인견 이불'], ['겨울', '말고']],
+  ['소 말고 돼지고기', ['소시지 돼지고기'], ['소', '말고']],
+  ['접는 거 말고 의자', ['거실 접이식 의자'], ['접는', '거', '말고']],
+])(
+  'only the thing before it is unwanted, or what is said of the same thing: %s',
+  async (q, titles, leftOut) => {
+    const { titles: found, left_out } = await search(q);
+    expect([found, left_out]).toEqual([titles, leftOut]);
+  },
+);
+
+test.each(['무선 말고', '중고 말고 새 제품'])('말고 is no mango: %s', async (q) => {
+  const { corrected, did_you_mean } = await search(q);
+  expect([corrected, did_you_mean]).toEqual([undefined, undefined]);
 });
 
 test('what is not wanted may have signs of a pattern', async () => {
@@ -66,3 +106,12 @@ test.each([
   const { titles, corrected } = await search(q);
   expect([titles, corrected?.to]).toEqual([[title], to]);
 });
+
+test.each(['작은 노트', '가벼운 노트'])(
+  'what titles say of another thing is left out: %s',
+  async (q) => {
+    const { titles, corrected } = await search(q);
+    expect(corrected).toBeUndefined();
+    expect(titles).toContain('노트 A5');
+  },
+);

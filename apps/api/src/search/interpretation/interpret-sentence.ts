@@ -1,13 +1,13 @@
 import { subjectOf } from '../ranking/subject.ts';
-import { readText, type SearchText, typedText, type Word } from '../text/search-text.ts';
+import { asWord, readText, type SearchText, typedText, type Word } from '../text/search-text.ts';
 import { hasMatches } from '../titles/count-titles.ts';
-import { withoutWords } from '../titles/title-condition.ts';
+import { withNounBehind, withoutTypedWords } from '../titles/title-condition.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import { asTitlesSay } from './adjectives.ts';
 import { saysTooLittle } from './drop-words.ts';
 import { namedByFunction } from './functions.ts';
 import { affirmed, withoutNegations } from './negations.ts';
-import type { QueryInterpretation } from './query-interpretation.ts';
+import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 import { essentialWords } from './sentences.ts';
 import { wantedOf } from './unwanted.ts';
@@ -38,7 +38,7 @@ async function interpretWanted(source: SearchSource, text: SearchText, interpret
   const found = await interpret(source, wanted.words);
   if (!found?.query) return undefined;
   const unwanted = wanted.unwanted.flatMap((word) => synonymsOf(vocabulary, word));
-  const query = withoutWords(found.query, unwanted);
+  const query = withoutTypedWords(found.query, unwanted);
   // What has it must not be found by the rest of the text.
   return (await hasMatches(source.db, query))
     ? alsoWithout(text, { ...found, query }, wanted.others)
@@ -52,7 +52,7 @@ async function interpretFunction(source: SearchSource, text: SearchText, interpr
     if (!(await hasMatches(source.db, await source.queryOf(name)))) continue;
     const named = await interpret(source, words);
     if (!named?.query) continue;
-    const corrected = { ...named, corrected: named.corrected ?? typedText(words) };
+    const corrected = { ...named, corrected: named.corrected ?? searchedText(words, named) };
     if (!named.leftOut) return corrected;
     found ??= corrected;
   }
@@ -94,16 +94,24 @@ async function interpretAffirmed(source: SearchSource, text: SearchText, interpr
   );
 }
 
-/** What titles say of a product that is like something, if neither this nor the product is left out. */
+/**
+ * What titles say of a product that is like something, if they say it right before the product, and neither is left out.
+ * Otherwise it may be said of another thing: 미니 프린터 for a 노트.
+ */
 async function interpretAdjective(source: SearchSource, text: SearchText, interpret: Interpret) {
   const product = subjectOf(await source.vocabulary(), text);
-  const texts = asTitlesSay(text).map(({ at, replacement, words }) => {
+  if (!product) return undefined;
+  for (const { at, replacement, words } of asTitlesSay(text)) {
+    const both = await source.queryOf([asWord(replacement), product]);
+    const beside = both && withNounBehind(both, replacement, product.folded);
+    if (!beside || !(await hasMatches(source.db, beside))) continue;
     const kept = words.filter(
       (word, index) => index === at || index === at + 1 || word === product,
     );
-    return { replacement, words, kept };
-  });
-  return interpretReplaced(source, texts, interpret);
+    const found = await interpretReplaced(source, [{ replacement, words, kept }], interpret);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The first text whose replacement titles have, and of which no word is left out that is to be kept. */
@@ -117,7 +125,7 @@ async function interpretReplaced(
     const found = isInTitles ? await interpret(source, words) : undefined;
     const isLeftOut = ({ typed }: Word) => found?.leftOut?.includes(typed) ?? false;
     if (!found?.query || kept.some(isLeftOut)) continue;
-    return { ...found, corrected: typedText(words.filter((word) => !isLeftOut(word))) };
+    return { ...found, corrected: searchedText(words, found) };
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ import { interpretAsCategory, interpretBesideCategory } from './interpret-catego
 import { interpretDescribed, interpretSentence } from './interpret-sentence.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
-import type { QueryInterpretation } from './query-interpretation.ts';
+import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 
 /**
@@ -64,7 +64,7 @@ async function interpretEmoji(source: SearchSource, text: SearchText, plain: Sea
   const added = words.filter(({ folded }) => plain.every((word) => word.folded !== folded));
   const found = added.length > 0 ? await interpretAnew(source, words) : undefined;
   if (!found?.query || added.some(({ typed }) => found.leftOut?.includes(typed))) return undefined;
-  return { ...found, corrected: found.corrected ?? typedText(words) };
+  return { ...found, corrected: found.corrected ?? searchedText(words, found) };
 }
 
 /** The words without punctuation, but with hyphens where titles have them: wh-1000xm5. */
@@ -123,14 +123,14 @@ async function withoutSomeWords(
   text: SearchText,
   interpretation: QueryInterpretation = {},
 ): Promise<QueryInterpretation | undefined> {
-  const consistent = await withoutOpposites(source, interpretation);
+  const consistent = await withoutOpposites(source, text, interpretation);
   const beside = await besideCategory(
     source,
     text,
     consistent === interpretation ? interpretation : undefined,
   );
   const category = beside ?? (await remainingAsCategory(source, text, interpretation));
-  const named = category && (await withoutOpposites(source, category));
+  const named = category && (await withoutOpposites(source, text, category));
   if (named?.query) return named;
   return withLostWords(source, text, interpretation, consistent);
 }

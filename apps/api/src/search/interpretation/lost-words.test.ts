@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { searchWith } from '../../../test/search-with.ts';
-import { openShop } from '../../../test/shop.ts';
+import { OPERATOR, openShop } from '../../../test/shop.ts';
 import { readCategories } from '../../catalogue/categories.ts';
 
-const { stock, get } = await openShop();
+const { stock, get, call, join } = await openShop();
 const { sold } = readCategories();
 function product(category: string, product_title: string, latest_volume = 100) {
   const { category_id = 0 } = sold.find(({ category_name }) => category_name === category) ?? {};
@@ -30,6 +30,7 @@ test('titles with the words left out follow, of the categories of what was found
 
 test.each([
   ['여자 구두', ['여성 로퍼 단화'], ['구두']],
+  ['작은 여자 구두', ['여성 로퍼 단화'], ['작은', '구두']],
   ['여자구두', ['여성 로퍼 단화'], ['구두']],
   ['강아지 간식', ['강아지 덴탈껌'], ['간식']],
   ['강아지랑 간식', ['강아지 덴탈껌'], ['간식']],
@@ -53,6 +54,8 @@ test('words that remain name the category that they name alone', async () => {
 test('goods for women are not for men, and a word is only hidden where another begins with it', async () => {
   await stock(product('수영복', '비키니 수영복'), product('인테리어 소품', '감성인테리어 조명'));
   expect((await search('남자 수영복')).titles).toEqual([]);
+  await stock(product('유아동잡화', '임산부 바디 필로우'));
+  expect((await search('아기 필로우')).titles).not.toContain('임산부 바디 필로우');
   expect((await search('아기 조명')).titles).toEqual(['감성인테리어 조명']);
 });
 
@@ -87,10 +90,39 @@ test('what is left of a search for an animal is for no people and no other anima
   expect((await search('고양이 코트')).titles).not.toContain('울 코트');
 });
 
+test.each([
+  ['거북이 인형', '곰 인형 30cm'],
+  ['토끼인형', '곰 인형 30cm'],
+  ['고양이 귀 머리띠', '파티 머리띠'],
+  ['강아지 그림 티셔츠', '면 티셔츠'],
+])('goods that depict an animal are for people: %s', async (q, title) => {
+  await stock(
+    product('취미·수집품', '곰 인형 30cm'),
+    product('유아동잡화', '파티 머리띠'),
+    product('반려동물용품', '고양이 귀 세정제'),
+    product('코트·재킷', '면 티셔츠'),
+  );
+  const { titles, left_out } = await search(q);
+  expect([titles[0], left_out.length > 0]).toEqual([title, true]);
+});
+
 test('a present is shown where one is asked for, whatever the occasion', async () => {
   await stock(product('파티용품', '생일 풍선'), product('인테리어 소품', '향초 선물'));
   const { titles, left_out } = await search('엄마 생일 선물');
   expect(titles).toContain('향초 선물');
   expect(titles).not.toContain('생일 풍선');
   expect(left_out).toEqual(['엄마', '생일']);
+});
+
+test('goods for animals are those of their category, whatever an operator calls it', async () => {
+  await stock(
+    product('반려동물용품', '미끄럼 방지 우비 4개'),
+    product('유아동잡화', '어린이 우비'),
+  );
+  const { token } = await join(OPERATOR);
+  const body = { category_name: '멍냥이네' };
+  expect((await call('PUT', '/api/categories/100006664', { token, body })).status).toBe(200);
+  const { titles } = await search('강아지 우비');
+  expect(titles[0]).toBe('미끄럼 방지 우비 4개');
+  expect(titles).not.toContain('어린이 우비');
 });

@@ -4,7 +4,7 @@ import { treeOf } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
 import { hasInitials } from '../text/initials.ts';
 import { anyOf } from '../text/lexemes.ts';
-import { asWord, readText, type SearchText, type Word } from '../text/search-text.ts';
+import { readText, type SearchText, type Word } from '../text/search-text.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import {
   matchesQuery,
@@ -14,7 +14,7 @@ import {
 } from '../titles/title-condition.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 import { anyCondition } from '../titles/ways-to-write.ts';
-import { animalsIn } from '../vocabulary/animals.ts';
+import { animalsIn, mayDepictAnimal } from '../vocabulary/animals.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { hasOpposite, oppositesOf } from '../vocabulary/opposites.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -25,22 +25,23 @@ import type { SearchSource } from './search-source.ts';
 /** What follows more titles than these is hardly seen. */
 const MAX_FOUND = 100;
 
-/** The category of all goods for animals. */
-const PETS = '반려동물용품';
+/** The category of all goods for animals, which operators may rename. */
+const PETS = 100_006_664;
 
 /**
  * An interpretation without the titles that contradict the words that it leaves out: those of women for 남자 구두, and what
- * is for no animal for 강아지 신발.
+ * is for no animal for 강아지 신발, but not for 강아지 인형.
  * @returns the same one if there are no such titles, and one without a query if there are no others
  */
 export async function withoutOpposites(
   source: SearchSource,
+  text: SearchText,
   interpretation: QueryInterpretation,
 ): Promise<QueryInterpretation> {
   const { db } = source;
   const { query, ...rest } = interpretation;
   const lost = await withoutParticles(source, interpretation.leftOut);
-  const consistent = query && (await consistentWith(source, query, lost));
+  const consistent = query && (await consistentWith(source, query, lost, mayDepictAnimal(text)));
   if (consistent === query) return interpretation;
   if (!query || !consistent) return rest;
   const [total, remaining] = await Promise.all([
@@ -52,13 +53,18 @@ export async function withoutOpposites(
 }
 
 /** The same query if the words contradict no titles, and undefined if they contradict all. */
-async function consistentWith(source: SearchSource, query: TitleQuery, words: SearchText) {
-  const animals = animalsIn(words);
+async function consistentWith(
+  source: SearchSource,
+  query: TitleQuery,
+  words: SearchText,
+  mayDepict: boolean,
+) {
+  const animals = mayDepict ? undefined : animalsIn(words);
   const opposites = [...oppositesOf(words), ...(animals?.others ?? [])];
   const others = opposites.length > 0 ? withoutWords(query, opposites) : query;
   if (!animals) return others;
   const categories = await source.categories();
-  const pets = categories.find(({ category_name }) => category_name === PETS);
+  const pets = categories.find(({ category_id }) => category_id === PETS);
   const ids = pets ? treeOf(pets, categories) : [];
   if (query.categories)
     return query.categories.every((id) => ids.includes(id)) ? others : undefined;
@@ -83,9 +89,13 @@ export async function withLostWords(
     : leftOut.flatMap(readText).filter(saysSomething(await source.vocabulary()));
   const others = found && (await lostWithin(source, lost, found));
   if (query) return others ? { ...consistent, query: followedBy(query, others) } : consistent;
+  const lostTexts = lost.map(({ typed }) => typed);
   return {
     ...(didYouMean !== undefined && { didYouMean }),
-    ...(others && { query: others, leftOut: text.flatMap((word) => withoutTexts(word, leftOut)) }),
+    ...(others && {
+      query: others,
+      leftOut: text.flatMap((word) => withoutTexts(word, lostTexts)),
+    }),
   };
 }
 
@@ -93,9 +103,10 @@ export async function withLostWords(
 async function withoutParticles({ db, vocabulary }: SearchSource, typed: readonly string[] = []) {
   const context = { db, vocabulary: await vocabulary() };
   return Promise.all(
-    typed
-      .flatMap(readText)
-      .map(async (word) => asWord((await withoutParticle(context, word.folded)) ?? word.folded)),
+    typed.flatMap(readText).map(async (word) => ({
+      ...word,
+      folded: (await withoutParticle(context, word.folded)) ?? word.folded,
+    })),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CategoryRow } from '../../db/schema.ts';
+import { type SearchText, typedText } from '../text/search-text.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 
 /** How a text is interpreted that occurs in no title as typed, or almost none. */
@@ -18,3 +19,7 @@ export interface QueryInterpretation {
   /** A suggestion: a text that occurs in titles and may have been meant. */
   didYouMean?: string;
 }
+
+/** The words of a text that an interpretation does not leave out. */
+export const searchedText = (text: SearchText, { leftOut = [] }: QueryInterpretation) =>
+  typedText(text.filter(({ typed }) => !leftOut.includes(typed)));

@@ -1,10 +1,11 @@
 import { nounsOf } from '../ranking/subject.ts';
-import { asWord, type SearchText } from '../text/search-text.ts';
+import { asWord, type SearchText, type Word } from '../text/search-text.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
+import { DENIALS, endsInVerb } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { saysTooLittle } from './drop-words.ts';
 
-/** Words behind what a shopper does not want, by themselves or at the end of the word: 유선 말고, 유선말고. */
-const BEHIND_UNWANTED = /^(.*?)(말고|빼고|제외|제외한|제외하고|아니고|아닌)$/;
+const BEHIND_UNWANTED = new RegExp(`^(.*?)(${DENIALS.join('|')})$`);
 const PARTICLE = /[이가은는]$/;
 
 /** A text without what a shopper does not want, and what that is. */
@@ -28,15 +29,42 @@ export function wantedOf(vocabulary: Vocabulary, text: SearchText): Wanted | und
   const before = [...text.slice(0, at), ...(attached ? [asWord(attached)] : [])];
   const after = text.slice(at + 1);
   const isNamedAfter = behind !== '아닌' && nounsOf(vocabulary, after).length > 0;
-  const modifier = before.findLast(({ folded }) => isModifier(vocabulary, folded));
-  const last = (behind === '아닌' ? undefined : modifier) ?? before.at(-1);
-  const unwanted = before.filter((word) =>
-    isNamedAfter ? after.every(({ folded }) => folded !== word.folded) : word === last,
-  );
-  const words = isNamedAfter ? after : [...before, ...after].filter((word) => word !== last);
+  const { words, unwanted } = isNamedAfter
+    ? insteadOf(vocabulary, before, after)
+    : withoutLast(vocabulary, before, after, behind === '아닌');
   if (unwanted.length === 0 || words.length === 0) return undefined;
-  const others = text.filter((word) => !words.includes(word));
+  const others = text.filter(({ folded }) => words.every((word) => word.folded !== folded));
   return { words, unwanted: unwanted.map(({ folded }) => withoutParticle(folded)), others };
+}
+
+/**
+ * What follows, and not the last noun before it: 벨트 and not 지갑 for 남자 지갑 말고 벨트, where nouns alone follow, so that
+ * 남자 is said of both. If the noun is repeated, what is said of it is not wanted: 겨울 이불 말고 여름 이불.
+ */
+function insteadOf(vocabulary: Vocabulary, before: SearchText, after: SearchText) {
+  const said = before.filter((word) => !saysTooLittle(word) && !endsInVerb(word.folded));
+  const isRepeated = ({ folded }: Word) => after.some((word) => word.folded === folded);
+  const thing = nounsOf(vocabulary, said).at(-1);
+  if (!thing || isRepeated(thing))
+    return { words: after, unwanted: said.filter((word) => !isRepeated(word)) };
+  const isNounsOnly = nounsOf(vocabulary, after).length === after.length;
+  const shared = isNounsOnly ? said.filter((word) => word !== thing) : [];
+  return { words: [...shared, ...after], unwanted: [thing] };
+}
+
+/** Everything but the last modifier, or the last word. */
+function withoutLast(
+  vocabulary: Vocabulary,
+  before: SearchText,
+  after: SearchText,
+  isDirectlyBefore: boolean,
+) {
+  const modifier = before.findLast(({ folded }) => isModifier(vocabulary, folded));
+  const last = (isDirectlyBefore ? undefined : modifier) ?? before.at(-1);
+  return {
+    words: [...before, ...after].filter((word) => word !== last),
+    unwanted: before.filter((word) => word === last),
+  };
 }
 
 const withoutParticle = (word: string) => (word.length > 2 ? word.replace(PARTICLE, '') : word);

@@ -31,13 +31,30 @@ function narrowed({ ngram: _, ...query }: TitleQuery, condition: (title: SQL) =>
 
 /** A query for the same titles, but only of some categories. */
 export const withinCategories = (query: TitleQuery, ids: readonly number[]) =>
-  narrowed(query, () => sql`category_id in (${sql.raw(ids.join(', '))})`);
+  narrowed(query, () => isOfAny(ids));
 
-/** A query for those of its titles in which no word begins with one of the words. */
-export const withoutWords = (query: TitleQuery, words: readonly string[]): TitleQuery => ({
-  ...narrowed(query, (title) => hasNone(title, words)),
-  without: words,
+/** Whether a listing is of one of the categories, which may be none. */
+const isOfAny = (ids: readonly number[]) =>
+  sql`category_id = any (${sql.raw(`'{${ids.join(', ')}}'`)}::int[])`;
+
+/** A query for those of its titles in which no word begins with one of the words: 성인 is not in 감성인테리어. */
+export const withoutWords = (query: TitleQuery, words: readonly string[]) =>
+  withoutPattern(query, startOfAny(words));
+
+/** The same, but a word of one syllable must be the whole word: 소시지 is no 소. */
+export const withoutTypedWords = (query: TitleQuery, words: readonly string[]) =>
+  withoutPattern(
+    query,
+    START_OF_WORD +
+      anyOf(words.map((word) => escapePattern(word) + (word.length === 1 ? END_OF_WORD : ''))),
+  );
+
+const withoutPattern = (query: TitleQuery, pattern: string): TitleQuery => ({
+  ...narrowed(query, (title) => lacks(title, pattern)),
+  without: pattern,
 });
+
+const lacks = (title: SQL, pattern: string) => sql`${title} !~ ${pattern}`;
 
 const START_OF_WORD = '(?<![가-힣a-z\\d])';
 const END_OF_WORD = '(?![가-힣a-z\\d])';
@@ -48,21 +65,26 @@ export const withWordsOrOf = (
   words: readonly string[],
   ids: readonly number[],
 ): TitleQuery =>
-  narrowed(
-    query,
-    (title) =>
-      sql`(${title} ~ ${startOfAny(words)} or category_id in (${sql.raw(ids.join(', '))}))`,
-  );
-
-/** Whether no word of a title begins with one of the words: 성인 is not in 감성인테리어. */
-const hasNone = (title: SQL, words: readonly string[]) => sql`${title} !~ ${startOfAny(words)}`;
+  narrowed(query, (title) => sql`(${title} ~ ${startOfAny(words)} or ${isOfAny(ids)})`);
 
 const startOfAny = (words: readonly string[]) =>
-  `${START_OF_WORD}(${words.map(escapePattern).join('|')})`;
+  `${START_OF_WORD}${anyOf(words.map(escapePattern))}`;
+
+const anyOf = (patterns: readonly string[]) => `(${patterns.join('|')})`;
 
 /** A query for those of its titles that have one of the words by itself, not inside a longer one. */
 export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
-  const pattern = `${START_OF_WORD}(${words.map(escapePattern).join('|')})${END_OF_WORD}`;
+  const pattern = startOfAny(words) + END_OF_WORD;
+  return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
+}
+
+/**
+ * A query for those of its titles that have a word right before a noun, which may end a longer word: 미니 for 노트 is in 미니
+ * 메모노트, but not in 미니 노트북. A noun of one syllable may not.
+ */
+export function withNounBehind(query: TitleQuery, word: string, noun: string): TitleQuery {
+  const compound = noun.length > 1 ? '[가-힣]*' : '';
+  const pattern = `${START_OF_WORD}${escapePattern(word)} ?${compound}${escapePattern(noun)}${END_OF_WORD}`;
   return narrowed(query, (title) => sql`${title} ~ ${pattern}`);
 }
 
@@ -77,16 +99,15 @@ export function matchesQuery({
   isIn,
   isCertain,
   categories,
-  without = [],
+  without,
   others = [],
 }: TitleQuery): SQL {
   const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
   const byTitle = isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
   if (!categories) return byTitle;
-  const ids = sql.raw(categories.join(', '));
   return allConditions([
-    sql`(${byTitle} or category_id in (${ids}))`,
-    ...(without.length > 0 ? [hasNone(sql`title`, without)] : []),
+    sql`(${byTitle} or ${isOfAny(categories)})`,
+    ...(without === undefined ? [] : [lacks(sql`title`, without)]),
     ...others.map(matchesQuery),
   ]);
 }

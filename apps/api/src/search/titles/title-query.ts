@@ -25,8 +25,8 @@ export interface TitleQuery extends CompiledQuery {
   categories?: readonly number[];
   /** With `categories`: further queries that every match must meet. */
   others?: readonly TitleQuery[];
-  /** With `categories`: words that no match may have. */
-  without?: readonly string[];
+  /** With `categories`: a pattern that no title of a match may have. */
+  without?: string;
   /** The n-gram that the query consists of, if it is a single one, for its count in `title_parts`. */
   ngram?: string;
 }

@@ -1,7 +1,12 @@
 import { fold, type SearchText } from '../text/search-text.ts';
-import { readLines } from './word-lists.ts';
+import { readLines, readWords } from './word-lists.ts';
 
 const [anyPet = [], ...kinds] = readLines('animals.txt').map((line) => fold(line).split(' '));
+const depicting = Array.from(readWords('depicting.txt'));
+
+/** Whether a text names goods that may depict an animal, and are then for people: 인형. */
+export const mayDepictAnimal = (text: SearchText) =>
+  text.some(({ folded }) => depicting.some((goods) => folded.endsWith(goods)));
 
 /** Words that a title for the animals of a text may have, and those for others; undefined if the text has no animal. */
 export function animalsIn(text: SearchText) {

@@ -2,14 +2,18 @@ import { isProductNoun } from './known-words.ts';
 import { modifiers } from './modifiers.ts';
 import { isName } from './names.ts';
 
+/** Words behind what a shopper does not want, by themselves or at the end of the word: 유선 말고, 유선말고. */
+export const DENIALS = ['말고', '빼고', '제외', '제외한', '제외하고', '아니고', '아닌'];
+
 /** Words of a sentence that name neither a product nor a property of one. */
-export const EMPTY_WORDS = new Set(
-  (
+export const EMPTY_WORDS = new Set([
+  ...DENIALS,
+  ...(
     '때 수 사람 것 거 걸 좀 곳 데 잘 더 안에 함께 같이 후에 좋은 좋을 있는 위한 위해 필요한 쓸 할 올 갈 쓰기 둘 다 뭐 뭐가 어떤 어떤게 무슨 ' +
     '추천해줘 추천해주세요 추천해요 추천좀 추천부탁 알려줘 알려주세요 찾아요 찾습니다 찾아줘 구해요 주세요 있나요 있어요 있을까요 없나요 ' +
     '뭔가요 뭐예요 뭐에요 좋아요 좋나요 좋을까요 해주세요 해줘'
   ).split(' '),
-);
+]);
 
 /** What is left out together with what it negates. */
 export const NEGATIVE_WORDS = new Set(['없는', '없이', '않은', '않는', '안', '뺀']);
