@@ -89,7 +89,7 @@ async function interpretAffirmed(source: SearchSource, text: SearchText, interpr
   const texts = affirmed(await source.vocabulary(), text);
   return interpretReplaced(
     source,
-    texts.map((one) => ({ ...one, kept: one.words })),
+    texts.map((one) => ({ ...one, required: one.words })),
     interpret,
   );
 }
@@ -105,26 +105,26 @@ async function interpretAdjective(source: SearchSource, text: SearchText, interp
     const both = await source.queryOf([asWord(replacement), product]);
     const beside = both && withNounBehind(both, replacement, product.folded);
     if (!beside || !(await hasMatches(source.db, beside))) continue;
-    const kept = words.filter(
+    const required = words.filter(
       (word, index) => index === at || index === at + 1 || word === product,
     );
-    const found = await interpretReplaced(source, [{ replacement, words, kept }], interpret);
+    const found = await interpretReplaced(source, [{ replacement, words, required }], interpret);
     if (found) return found;
   }
   return undefined;
 }
 
-/** The first text whose replacement titles have, and of which no word is left out that is to be kept. */
+/** The first text whose replacement titles have, and of which no required word is left out. */
 async function interpretReplaced(
   source: SearchSource,
-  texts: readonly { replacement: string; words: SearchText; kept: SearchText }[],
+  texts: readonly { replacement: string; words: SearchText; required: SearchText }[],
   interpret: Interpret,
 ) {
-  for (const { replacement, words, kept } of texts) {
+  for (const { replacement, words, required } of texts) {
     const isInTitles = await hasMatches(source.db, await source.queryOf(readText(replacement)));
     const found = isInTitles ? await interpret(source, words) : undefined;
     const isLeftOut = ({ typed }: Word) => found?.leftOut?.includes(typed) ?? false;
-    if (!found?.query || kept.some(isLeftOut)) continue;
+    if (!found?.query || required.some(isLeftOut)) continue;
     return { ...found, corrected: searchedText(words, found) };
   }
   return undefined;
