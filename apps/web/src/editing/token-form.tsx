@@ -39,8 +39,8 @@ interface Link {
 const FAVOURITES = { label: '찜한 상품 보기', href: '/favourites' };
 
 /**
- * A page that a link in an e-mail opens, with one button, and which loads `linkDefect`. Opening it changes nothing, because mail scanners
- * open links before people do. The button also works without scripts.
+ * A page that a link in an e-mail opens, with one button; the page loads `linkDefect`. Opening it changes
+ * nothing, because mail scanners open links before people do. The button also works without scripts.
  */
 export function TokenForm(props: TokenFormProps) {
   const { title, text, button, done, instead, send } = props;

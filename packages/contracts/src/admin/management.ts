@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
 import { categoryId, time, wholeInAddress } from '../fields.ts';
+import { MAX_ROWS } from '../list-limits.ts';
 import { pageOf } from '../pages.ts';
 import { searchText, searchTextUpTo } from '../product-filters.ts';
 import { Product } from '../products.ts';
@@ -8,7 +9,7 @@ import { Product } from '../products.ts';
 const page = wholeInAddress(1).default(1);
 
 /** Saving a list asks for large pages. */
-const perPage = (usual: number) => wholeInAddress(1, 1_000).default(usual);
+const perPage = (usual: number) => wholeInAddress(1, MAX_ROWS).default(usual);
 
 /** What operators can set for a product. */
 export const ProductSettings = z.object({

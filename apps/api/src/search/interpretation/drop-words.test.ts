@@ -66,7 +66,7 @@ test('what remains of a compound is not part of another word', async () => {
   expect((await search('남자친구')).total).toBe(0);
 });
 
-test('an animal is kept where another word can be left out', async () => {
+test('an animal is not left out where another word can be', async () => {
   await stock({ product_title: '햄스터 사료 5kg' }, { product_title: '사료 보관 냉장고' });
   expect((await search('햄스터 사료 냉장고')).titles[0]).toBe('햄스터 사료 5kg');
 });
