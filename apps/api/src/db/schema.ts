@@ -65,7 +65,7 @@ export const products = pgTable(
     changed_at: time().defaultNow(),
     /** When it first came into the shop, in the order of the ids; null if that was before recording began. */
     added_at: time().default(sql`clock_timestamp()`),
-    // The following columns are null until the price changes for the first time; `price_facts` computes them.
+    // The following columns are null until the price changes for the first time; `facts_of_changes` computes them.
     lowest_price: integer(),
     highest_price: integer(),
     /** When the price fell, if that was its last change. */

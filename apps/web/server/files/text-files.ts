@@ -23,7 +23,7 @@ const TIME_OF_PART = 20_000;
 const UNAVAILABLE: TextFile = { status: 503, type: 'text/plain', body: '' };
 
 /**
- * Serves robots.txt, sitemaps and feeds. If the API is down, they are answered with 503 and `Retry-After`. If
+ * Serves robots.txt, sitemaps and feeds. If the API is down, all but robots.txt are answered with 503 and `Retry-After`. If
  * it fails while a long file is being sent, the connection is broken. Each IP address is sent one long file
  * at a time, and a client that does not read a part within `timeOfPart` milliseconds is cut off, to make room
  * for others.
