@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hasInitials, initialsPattern } from '../text/initials.ts';
 import { allOf, anyWord, boundary, mayContain, withFirstInitial } from '../text/lexemes.ts';
 import { readQuantity } from '../text/units.ts';
+import { isProductNoun } from '../vocabulary/known-words.ts';
 import { takesSyllable } from '../vocabulary/modifiers.ts';
+import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
 import { edgePattern } from '../vocabulary/short-synonyms.ts';
 import { type Alternative, boundedPattern, HYPHENATED } from './alternatives.ts';
 import type { FoundWords } from './dictionary.ts';
@@ -30,6 +32,7 @@ export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<strin
     ...splits(alternative).map(([start, end]) =>
       allOf([having(start), boundary(lastOf(start), firstOf(end)), having(end)]),
     ),
+    ...listed(alternative).map((pieces) => allOf(pieces.map(having))),
   ];
 }
 
@@ -38,15 +41,23 @@ export const isInitial = (text: string) => text.length === 1 && hasInitials(text
 const firstOf = (text: string) => Array.from(text)[0] ?? '';
 const lastOf = (text: string) => Array.from(text).at(-1) ?? '';
 
-/** Both pieces have two letters or more, but for a noun of one syllable behind a modifier: 반팔티. */
+/**
+ * Both pieces have two letters or more, but for a noun of one syllable behind a modifier (반팔 티), and in a listed noun,
+ * since translated titles divide those (마사지 건, 킥 보드).
+ */
 function splitPositions(letters: readonly string[]) {
+  const text = letters.join('');
   const count = Math.max(0, letters.length - 2 * MIN_PIECE_LENGTH + 1);
   const positions = Array.from({ length: count }, (_, index) => index + MIN_PIECE_LENGTH);
-  const isModified = letters.length > 2 && takesSyllable(letters.slice(0, -1).join(''));
-  return isModified && /^[가-힣]+$/.test(letters.join(''))
-    ? [...positions, letters.length - 1]
-    : positions;
+  if (!/^[가-힣]{3,}$/.test(text)) return positions;
+  const last = letters.length - 1;
+  if (isProductNoun(text) || SHIPPED_VOCABULARY.synonyms.has(text))
+    return [1, ...positions, last].filter(isDistinct);
+  return takesSyllable(text.slice(0, -1)) ? [...positions, last] : positions;
 }
+
+const isDistinct = (one: number, index: number, all: readonly number[]) =>
+  all.indexOf(one) === index;
 
 /** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰, usb-c only as usb c. */
 export function splits({ text, maySplit }: Alternative): [start: string, end: string][] {
@@ -76,7 +87,23 @@ export function waysIn(title: SQL, alternative: Alternative) {
         ? matchesPattern(title, `${start} ${end}`, boundedPattern(`${start} ${end}`))
         : containsSplit(title, start, end),
     ),
+    ...listed(alternative).map(([number, unit]) =>
+      matchesPattern(
+        title,
+        number,
+        `${boundedPattern(number)}${OTHER_NUMBERS}${boundedPattern(unit)}`,
+      ),
+    ),
   ];
+}
+
+/** The other numbers of a list between one and the unit: the /28 of 24/28 인치. */
+const OTHER_NUMBERS = '(?: ?[/,~-] ?\\d+)+ ?';
+
+/** The number and the unit of a quantity, which may stand in a list: 24인치 in 20/24/28 인치. */
+function listed({ text, maySplit }: Alternative) {
+  const quantity = maySplit ? readQuantity(text) : undefined;
+  return quantity ? [quantity] : [];
 }
 
 /**
@@ -88,9 +115,11 @@ const matchesPattern = (title: SQL, text: string, pattern: string) =>
 
 /** A piece of one syllable stands by itself: 반팔 티 is not 반팔 티셔츠. */
 function containsSplit(title: SQL, start: string, end: string) {
-  return end.length === 1
-    ? matchesPattern(title, `${start} ${end}`, `${start} ${end}(?![가-힣])`)
-    : contains(title, `${start} ${end}`);
+  const text = `${start} ${end}`;
+  if (start.length > 1 && end.length > 1) return contains(title, text);
+  const before = start.length === 1 ? '(?<![가-힣])' : '';
+  const after = end.length === 1 ? '(?![가-힣])' : '';
+  return matchesPattern(title, text, `${before}${text}${after}`);
 }
 
 function contains(title: SQL, text: string) {
