@@ -61,14 +61,15 @@ async function consistentWith(
 ) {
   const animals = mayDepict ? undefined : animalsIn(words);
   const opposites = [...oppositesOf(words), ...(animals?.others ?? [])];
-  const others = opposites.length > 0 ? withoutWords(query, opposites) : query;
+  const own = animals?.own ?? words.map(({ folded }) => folded);
+  const others = opposites.length > 0 ? withoutWords(query, opposites, own) : query;
   if (!animals) return others;
   const categories = await source.categories();
   const pets = categories.find(({ category_id }) => category_id === PETS);
   const ids = pets ? treeOf(pets, categories) : [];
   if (query.categories)
     return query.categories.every((id) => ids.includes(id)) ? others : undefined;
-  return withWordsOrOf(others, animals.own, ids);
+  return withWordsOrOf(others, [...animals.own, ...animals.anyPet], ids);
 }
 
 /**

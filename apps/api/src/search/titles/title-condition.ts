@@ -37,17 +37,21 @@ export const withinCategories = (query: TitleQuery, ids: readonly number[]) =>
 const isOfAny = (ids: readonly number[]) =>
   sql`category_id = any (${sql.raw(`'{${ids.join(', ')}}'`)}::int[])`;
 
-/** A query for those of its titles in which no word begins with one of the words: 성인 is not in 감성인테리어. */
-export const withoutWords = (query: TitleQuery, words: readonly string[]) =>
-  withoutPattern(query, startOfAny(words));
+/**
+ * A query for those of its titles in which no word begins with one of the words, unless another one begins with one of
+ * `own`: 여성 is no objection to 남성 where both stand. 성인 is not in 감성인테리어.
+ */
+export function withoutWords(
+  query: TitleQuery,
+  words: readonly string[],
+  own: readonly string[],
+): TitleQuery {
+  return withoutPattern(query, `^(?!.*${startOfAny(own)}).*${startOfAny(words)}`);
+}
 
-/** The same, but a word of one syllable must be the whole word: 소시지 is no 소. */
+/** The same, whatever else the title has. A word of one syllable must be a whole word: 소시지 is no 소. */
 export const withoutTypedWords = (query: TitleQuery, words: readonly string[]) =>
-  withoutPattern(
-    query,
-    START_OF_WORD +
-      anyOf(words.map((word) => escapePattern(word) + (word.length === 1 ? END_OF_WORD : ''))),
-  );
+  withoutPattern(query, startOfAny(words));
 
 const withoutPattern = (query: TitleQuery, pattern: string): TitleQuery => ({
   ...narrowed(query, (title) => lacks(title, pattern)),
@@ -67,8 +71,14 @@ export const withWordsOrOf = (
 ): TitleQuery =>
   narrowed(query, (title) => sql`(${title} ~ ${startOfAny(words)} or ${isOfAny(ids)})`);
 
+/** A word of one syllable must be a whole word, and no counter: 소시지 is no 소, nor 2 개 a 개. */
 const startOfAny = (words: readonly string[]) =>
-  `${START_OF_WORD}${anyOf(words.map(escapePattern))}`;
+  START_OF_WORD +
+  anyOf(
+    words.map((word) =>
+      word.length === 1 ? `(?<!\\d )${word}${END_OF_WORD}` : escapePattern(word),
+    ),
+  );
 
 const anyOf = (patterns: readonly string[]) => `(${patterns.join('|')})`;
 

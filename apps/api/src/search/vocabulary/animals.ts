@@ -8,11 +8,14 @@ const depicting = Array.from(readWords('depicting.txt'));
 export const mayDepictAnimal = (text: SearchText) =>
   text.some(({ folded }) => depicting.some((goods) => folded.endsWith(goods)));
 
-/** Words that a title for the animals of a text may have, and those for others; undefined if the text has no animal. */
+/**
+ * Words that a title for the animals of a text may have, those for any pet, and those for others; undefined if the text
+ * has no animal.
+ */
 export function animalsIn(text: SearchText) {
   const isIn = (words: readonly string[]) => text.some(({ folded }) => words.includes(folded));
   const meant = kinds.filter(isIn);
   if (meant.length === 0 && !isIn(anyPet)) return undefined;
   const others = kinds.filter((words) => meant.length > 0 && !meant.includes(words));
-  return { own: [...anyPet, ...(meant.length > 0 ? meant : kinds).flat()], others: others.flat() };
+  return { own: (meant.length > 0 ? meant : kinds).flat(), anyPet, others: others.flat() };
 }
