@@ -1,10 +1,16 @@
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { type CategoryRow, categories } from '../db/schema.ts';
-import { categoriesNamed, unwantedMedia } from '../search/category-names/named-category.ts';
+import {
+  categoriesNamed,
+  departmentsOf,
+  unwantedMedia,
+} from '../search/category-names/named-category.ts';
 import type { SearchSource } from '../search/interpretation/search-source.ts';
+import type { Ranking } from '../search/ranking/relevance-distance.ts';
 import type { SearchText } from '../search/text/search-text.ts';
 import { phraseQuery, type TitleQuery, titleQuery } from '../search/titles/title-query.ts';
+import { categoriesSelling } from '../search/vocabulary/goods-by-category.ts';
 import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,11 +57,25 @@ export function cachedSearchSource(
         const rows = await allCategories();
         const named = categoriesNamed(query.ranking.subjects, rows);
         const media = unwantedMedia(text, rows);
-        return { ...query, ranking: { ...query.ranking, categories: named, media } };
+        const selling = categoriesSelling(namesOf(query.ranking));
+        const soldIn = selling.length > 0 ? [...new Set([...selling, ...named])] : [];
+        const departments = departmentsOf(soldIn, rows);
+        const ranking = { ...query.ranking, categories: named, soldIn, departments, media };
+        return { ...query, ranking };
       });
     },
     phraseOf: (text) => phrases.fetch(text, () => phraseQuery(db, text)),
   };
+}
+
+/**
+ * What the product of a search may be called, the most special first: 자전거 헬멧 is sold in another category than most 헬멧.
+ * Initials only guess it.
+ */
+function namesOf({ words, subjects, isOfInitials }: Ranking) {
+  if (isOfInitials) return [];
+  const compounds = subjects.flatMap((subject) => words.map((word) => word + subject));
+  return [words.join(''), ...compounds, ...subjects];
 }
 
 /** Bytes of a compiled query in a cache, roughly. */

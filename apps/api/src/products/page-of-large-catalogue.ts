@@ -3,6 +3,7 @@ import type { Slice } from '../http/numbered-page.ts';
 import {
   DISTANCE,
   mayBeSubject,
+  nearestOther,
   type Ranking,
   relevanceDistance,
   withBeginning,
@@ -65,8 +66,11 @@ export function rankedPage(
   const distance = relevanceDistance(ranking);
   // The words of a head are words of its title, so the subject alone needs no further condition.
   const asked = ranking.isAlone ? [] : [matchesQuery(query)];
-  const named = ranking.categories ?? [];
-  const nearest = named.length > 0 ? firstWithin(named, order, slice) : firstOf(order, slice);
+  const { categories: named = [], soldIn = [] } = ranking;
+  const within = named.length > 0 ? named : soldIn;
+  const nearest = within.length > 0 ? firstWithin(within, order, slice) : firstOf(order, slice);
+  const mentioned = sql`category_id = any (${sql.param(soldIn)}) and ${query.isIn(sql`title`)}`;
+  const mayBeIt = sql`(${mayBeSubject(ranking)}${soldIn.length > 0 ? sql` or ${mentioned}` : sql``})`;
   const scanned = (cost: number, source: SQL) => sql`
     select id, volume, ${sql.raw(String(cost))} as distance
     from ${withBeginning(sql`${source} as first`, all([query.isIn(sql`title`), ...conditions]))} as scanned
@@ -84,10 +88,10 @@ export function rankedPage(
     with many as materialized (select ${countOfMany(query, conditions)} as total),
     first as materialized (${scanned(DISTANCE.nearest, nearest)}),
     subject as materialized (
-      select * from (${found(mayBeSubject(ranking), ...asked)}) as found
+      select * from (${found(mayBeIt, ...asked)}) as found
       where distance < ${DISTANCE.otherProduct}
     ),
-    others as materialized (${scanned(DISTANCE.otherProduct, firstOf(order, slice))}),
+    others as materialized (${scanned(nearestOther(ranking), firstOf(order, slice))}),
     matching as materialized (${found(matchesQuery(query))})
     select
       case when source = 'matching' then (select count(*) from matching)

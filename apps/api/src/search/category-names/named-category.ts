@@ -59,6 +59,16 @@ export function treeOf({ category_id }: CategoryRow, categories: readonly Catego
   return [...tree];
 }
 
+/** The ids of all categories of the departments, which are the trees of the top categories, of some categories. */
+export function departmentsOf(ids: readonly number[], categories: readonly CategoryRow[]) {
+  const wanted = new Set(ids);
+  return categories
+    .filter(({ parent_category_id }) => parent_category_id === null)
+    .map((top) => treeOf(top, categories))
+    .filter((tree) => tree.some((id) => wanted.has(id)))
+    .flat();
+}
+
 /** The pieces of the name of a category, without spaces: 코트 and 재킷 of 코트·재킷. */
 export const partsOfName = ({ category_name }: Pick<CategoryRow, 'category_name'>) =>
   category_name.split(/[·/,&]/).map(plain);

@@ -16,6 +16,10 @@ export interface Ranking {
   isOfInitials?: boolean;
   /** The categories named like the product, and all below them. */
   categories?: readonly number[];
+  /** The categories in which such products are sold, if they are known. */
+  soldIn?: readonly number[];
+  /** With `soldIn`: all categories of the departments of these. */
+  departments?: readonly number[];
   /** Whether the search is for all their products: these outrank what only mentions the subject. */
   isOfCategories?: boolean;
   /** The condition on titles that outrank all others. */
@@ -24,7 +28,7 @@ export interface Ranking {
   media?: readonly number[];
 }
 
-/** Penalties that add up to a distance. Each outweighs all smaller ones together. */
+/** Penalties that add up to a distance. Each from 128 outweighs all smaller ones together. */
 const PENALTY = {
   /** Only the words that were left out stand in the title. */
   notFirst: 8192,
@@ -36,13 +40,21 @@ const PENALTY = {
   otherProduct: 1024,
   /** The title has a synonym, or a space inside a word. */
   otherForm: 512,
+  /** The product is of a department in which such things are not sold. */
+  otherDepartment: 256,
+  /** The product is of no category of that name. */
   otherCategory: 128,
+  /**
+   * The product is of another category than where such things are sold. Sellers and the list may be wrong, so a product
+   * of the same department that names the thing precedes what only mentions it.
+   */
+  otherShelf: 56,
   /** Each step away from naming the product as the last word of a phrase. */
-  step: 32,
+  step: 16,
   /** The first letters of the title do not contain the subject, not even inside a word. */
-  late: 16,
+  late: 8,
   /** Two words of the search are not next to each other, in this order. */
-  apart: 2,
+  apart: 1,
 };
 /** Pairs of adjacent words that are compared. */
 const MAX_PAIRS = 4;
@@ -53,6 +65,10 @@ export const DISTANCE = {
   /** The least distance of a listing whose product is something else. */
   otherProduct: PENALTY.otherProduct,
 };
+
+/** The least distance of a listing that is something else. */
+export const nearestOther = ({ soldIn = [] }: Ranking) =>
+  soldIn.length > 0 ? PENALTY.otherProduct + PENALTY.otherDepartment : PENALTY.otherProduct;
 
 /** The first letters of a title, which also say what the product is. */
 const BEGINNING = sql`beginning`;
@@ -71,16 +87,19 @@ export function withBeginning(source: SQL, condition: SQL): SQL {
 /**
  * SQL for how far a listing of `withBeginning` is from the search; smaller ranks higher. Goods
  * outrank books and music, unless the search asks for these. Then what the product
- * is (see `headOf`) outranks what it is for, and of the latter an early mention outranks a late one. Then
- * typed words outrank synonyms, and the category of that name outranks others. Then come the ways to name
- * the product: the last word of a phrase, a compound that ends in it, another whole word, another
- * compound. Then the position in the title, and then words next to each other in the order typed.
+ * is (see `headOf`) outranks what it is for, and of the latter an early mention outranks a late one. Where such
+ * products are sold, a mention is enough. Then typed words outrank synonyms, then departments that sell the product
+ * all others, and then the category of that name. Then come the ways to name the product: the last word of a phrase, a
+ * compound that ends in it, another whole word, another compound, a mention where it is sold. Then the position in the
+ * title, and then words next to each other in the order typed.
  */
 export function relevanceDistance({
   words,
   subjects,
   hasOtherForms,
   categories = [],
+  soldIn = [],
+  departments = [],
   isOfCategories = false,
   isFirst,
   media,
@@ -107,6 +126,7 @@ export function relevanceDistance({
         compounds.map((word) => `${word} `),
       )}
         then ${points(3 * PENALTY.step)}
+      ${soldIn.length > 0 ? ofSuchCategories(soldIn) : sql``}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
         sql`head`,
         subjects.filter(isSyllable).map((word) => `${word} `),
@@ -123,6 +143,10 @@ export function relevanceDistance({
     const missing = words.map((word) => sql`strpos(title, ${word}) = 0`);
     terms.push(cost(sql`(${sql.join(missing, sql` or `)})`, PENALTY.otherForm));
   }
+  if (soldIn.length > 0) {
+    terms.push(cost(sql`category_id <> all (${sql.param(soldIn)})`, PENALTY.otherShelf));
+    terms.push(cost(sql`category_id <> all (${sql.param(departments)})`, PENALTY.otherDepartment));
+  }
   if (categories.length > 0) {
     terms.push(cost(sql`category_id <> all (${sql.param(categories)})`, PENALTY.otherCategory));
   }
@@ -138,6 +162,16 @@ export function relevanceDistance({
   }
   return sql`(${sql.join(terms, sql` + `)})`;
 }
+
+/**
+ * The cases of titles that mention the subject anywhere, in the categories of such products: there it is what they are,
+ * unless the head is an accessory, and even then more likely than elsewhere.
+ */
+const ofSuchCategories = (soldIn: readonly number[]) => sql`
+  when category_id = any (${sql.param(soldIn)})
+    then case when head like ${`${ACCESSORY}%`} then ${points(PENALTY.otherDepartment)}
+      else ${points(4 * PENALTY.step)} end
+`;
 
 /** The cases of products of the categories, and of all other titles that mention the subject. */
 const ofCategories = (categories: readonly number[], subjects: readonly string[]) => sql`

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isSoldSomewhere } from './goods-by-category.ts';
 import { isModifier } from './modifiers.ts';
 import { isName } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -16,7 +17,7 @@ const MIN_COMPOUND_LENGTH = 5;
  * a compound of such words, a known name, or a modifier (see `isModifier`).
  */
 export function isCorrectWord(vocabulary: Vocabulary, word: string): boolean {
-  return isKnownWord(vocabulary, word) || isCompound(word, dictionaries());
+  return isKnownWord(vocabulary, word) || isSoldSomewhere(word) || isCompound(word, dictionaries());
 }
 
 /** Whether a folded word is on one of the lists, and not only a compound or unknown. */
