@@ -293,7 +293,11 @@ describe('the audit list', () => {
     expect((await audit())[0]).toMatchObject({
       action: 'category_renamed',
       subject: body.category_name,
-      details: { category_id: 322, to: '구두' },
+      details: {
+        category_id: 322,
+        before: { category_name: body.category_name },
+        after: { category_name: '구두' },
+      },
     });
   });
 

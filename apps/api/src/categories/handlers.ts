@@ -72,7 +72,8 @@ export function categoryHandlers(
         });
         await recordAudit(transaction, member, 'category_renamed', before.category_name, {
           category_id: id,
-          to: body.category_name,
+          before: { category_name: before.category_name },
+          after: { category_name: body.category_name },
         });
       });
       return find(id);
