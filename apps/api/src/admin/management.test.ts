@@ -286,7 +286,7 @@ describe('sessions', () => {
   });
 });
 
-describe('the audit list', () => {
+describe('the audit log', () => {
   test('names who renamed a category, with the old and the new name', async () => {
     const { body } = await get('/api/categories/322');
     await call('PUT', '/api/categories/322', { token, body: { category_name: '구두' } });
