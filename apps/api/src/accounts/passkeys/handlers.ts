@@ -7,7 +7,7 @@ import {
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes, users } from '../../db/schema-accounts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import type { AccountMails } from '../email-links/account-mails.ts';
@@ -15,7 +15,7 @@ import { accountLookup } from '../limits/account-lookup.ts';
 import { clientNetwork } from '../limits/client-network.ts';
 import { consumeLimit } from '../limits/throttle.ts';
 import { lockMemberAndSession } from '../lock-member.ts';
-import type { Operators } from '../operators.ts';
+import { isNamed, type Operators } from '../operators.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -87,12 +87,13 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       return { token: await sessions.open(user.id, opened), user };
     },
 
-    async list({ member: { id, email } }) {
+    async list({ member }) {
+      const { id } = member;
       return {
         passkeys: (await passkeysOf(id)).map(shown),
         recovery_codes_left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, id)),
         needs_second_factor: await needsSecondFactor(id),
-        is_required: operators.requirePasskey && operators.emails.includes(email.toLowerCase()),
+        is_required: operators.requirePasskey && isNamed(member, operators),
       };
     },
 
@@ -144,8 +145,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
         .set({ name })
         .where(and(eq(passkeys.id, id), eq(passkeys.user_id, member.id)))
         .returning();
-      if (!passkey) throw new Refusal('not_found');
-      return shown(passkey);
+      return shown(orNotFound(passkey));
     },
 
     async remove({ body, member }, { request }) {
