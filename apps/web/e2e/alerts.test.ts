@@ -13,7 +13,14 @@ import {
   stored,
   storeSession,
 } from './support/member.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import {
+  DESKTOP,
+  PHONE,
+  type VisitOptions,
+  visit,
+  visitInSharedPage,
+  WITHOUT_SCRIPTS,
+} from './support/open-page.ts';
 import {
   browserWithNotifications,
   clickNotification,
@@ -32,7 +39,7 @@ afterAll(close);
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15';
 
 /** Opens the favourites page in a browser that can subscribe. */
-async function visitFavourites(options: Parameters<typeof visit>[1] = {}) {
+async function visitFavourites(options: VisitOptions = {}) {
   const page = await visit('/robots.txt', { ...allowed, ...options });
   await standInForPushService(page);
   await page.goto('/favourites');
@@ -205,8 +212,12 @@ test('if the push service fails, the switch stays off and the page says so', asy
 });
 
 describe('the worker', () => {
-  async function subscribed(member?: Member) {
-    const page = await visitFavourites({ ...DESKTOP, ...(member && loggedIn(member)) });
+  async function subscribed(member?: Member, options: VisitOptions = {}) {
+    const page = await visitFavourites({
+      ...DESKTOP,
+      ...(member && loggedIn(member)),
+      ...options,
+    });
     const made = subscriptionCall(page, 'POST');
     await (await openAlerts(page)).click();
     const { id } = await (await made).json();
@@ -255,6 +266,17 @@ describe('the worker', () => {
     const reported = subscriptionCall(page, 'PUT');
     await page.goto('/');
     expect((await reported).request().headers().authorization).toBe(`Bearer ${anew.token}`);
+  });
+
+  test('alerts that a member turned on are off once another member logs in in that browser', async () => {
+    const { page } = await subscribed(await join(), { quiet: false });
+    await storeSession(page, await join());
+    const reported = subscriptionCall(page, 'PUT');
+    await page.goto('/');
+    expect((await reported).status()).toBe(404);
+    await expect.poll(() => stored(page, 'damoa_push')).toBeNull();
+    await page.goto('/favourites');
+    expect(await (await openAlerts(page)).isChecked()).toBe(false);
   });
 
   test('the worker shows each message, even one that it cannot parse, and a click opens the page of the product', async () => {

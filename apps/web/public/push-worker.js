@@ -63,7 +63,7 @@ async function open(path) {
 
 /**
  * Ends the alerts of a product, and the next page does the same to what this device has saved; or else all alerts of
- * this browser, whose subscription goes first, or a page would register it again.
+ * this browser, whose subscription goes first, so that they end even if the shop does not answer.
  */
 async function end({ path, product_id }) {
   if (product_id) {

@@ -178,7 +178,7 @@ export const account = {
     path: '/api/account/email/confirm',
     access: 'anyone',
     summary:
-      'Changes the address to the one that the token was sent to, and ends all sessions; it holds a day',
+      'Changes the address of the account by a token that was sent to the new one, valid for a day, and ends all sessions',
     body: z.object({ token: emailToken }),
     status: 204,
     reply: nothing,

@@ -139,7 +139,7 @@ export const passwordReset = {
     path: '/api/account/password-reset/confirm',
     access: 'anyone',
     summary:
-      'Sets the password of whom the token was sent to, and ends their sessions; it holds 30 minutes',
+      'Sets the password of the account by a token from an e-mail, valid for 30 minutes, and ends its sessions',
     body: NewPassword,
     status: 204,
     reply: nothing,
@@ -161,7 +161,7 @@ export const emailVerification = {
     method: 'POST',
     path: '/api/account/email-verification/confirm',
     access: 'anyone',
-    summary: 'Verifies the address that the token was sent to; it holds a day, once',
+    summary: 'Verifies an address by a token that was sent to it, valid for a day and only once',
     body: z.object({ token: emailToken }),
     status: 204,
     reply: nothing,

@@ -32,7 +32,7 @@ export type AlertSettings = z.infer<typeof AlertSettings>;
 
 const subscription = z.object({ id: z.uuid({ error: '알림 번호가 아니에요.' }) });
 const ofDevice = listAtMost(StoredFavourite, MAX_FAVOURITES).describe(
-  'the favourites saved on the device; the last 100 with alerts are watched, or those of the account if a member is logged in',
+  'The favourites saved on the device. If a member is logged in, those of the account are watched instead; otherwise the last 100 with alerts.',
 );
 
 export const alerts = {
@@ -47,7 +47,8 @@ export const alerts = {
     method: 'POST',
     path: '/api/push/subscriptions',
     access: 'visitor',
-    summary: 'Subscribes this browser to alerts; sent again, it updates the subscription',
+    summary:
+      'Subscribes this browser to alerts, with the consent of its user; sent again, it updates the subscription and renews the consent',
     body: PushSubscription.extend({ favourites: ofDevice.default([]) }),
     status: 201,
     reply: subscription,
@@ -57,7 +58,7 @@ export const alerts = {
     path: '/api/push/subscriptions/:id',
     access: 'visitor',
     summary:
-      'Updates which member is logged in in this browser, and the products for alerts without a member',
+      'Updates which member is logged in in this browser, and the products for alerts without a member; 404 also if another member turned its alerts on, which end then',
     params: subscription,
     body: z.object({ favourites: ofDevice }),
     status: 204,

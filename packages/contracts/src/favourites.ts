@@ -36,7 +36,7 @@ export const favourites = {
     method: 'GET',
     path: '/api/favourites',
     access: 'member',
-    summary: 'The products that the member has saved, the last one first',
+    summary: 'The products that the member has saved, newest first',
     reply: list,
   }),
   merge: endpoint({

@@ -29,7 +29,11 @@ const Passkeys = z
     passkeys: z.array(Passkey),
     recovery_codes_left: z.int(),
     needs_second_factor: z.boolean().describe('a password alone opens no session'),
-    is_required: z.boolean().describe('the member is an operator with a passkey alone'),
+    is_required: z
+      .boolean()
+      .describe(
+        'the member is named in OPERATOR_EMAILS, whose rights need a login with a passkey (REQUIRE_PASSKEY)',
+      ),
   })
   .meta({ id: 'Passkeys' });
 export type Passkeys = z.infer<typeof Passkeys>;

@@ -48,7 +48,7 @@ export const posts = {
     method: 'GET',
     path: '/api/posts/paginated',
     access: 'member',
-    summary: `Posts, the newest first, ten a page, with the first ${EXCERPT_LENGTH} characters of each`,
+    summary: `Posts, newest first, ten a page, with the first ${EXCERPT_LENGTH} characters of each`,
     query: z.object({
       page: wholeInAddress(1).default(1),
       until: wholeInAddress(1)

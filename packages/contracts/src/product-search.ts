@@ -39,7 +39,7 @@ export const Interpretation = z.object({
     .optional()
     .describe('what means the same as a word of the text; products that have it are found too'),
   named_category: Category.optional().describe(
-    'whose name, or another word for it, was searched, if no title has it: its products are found, without subcategories of parts and supplies',
+    'the category whose name or synonym was searched while no title has it. Its products are listed, without subcategories of parts and supplies',
   ),
   also_named: z
     .array(Category)

@@ -58,7 +58,7 @@ export const ListedProduct = Product.extend({
     .literal(LOWEST_DAYS)
     .nullable()
     .describe(
-      'the price fell, to the lowest of as many days; null when it is not the lowest of 30',
+      'days of which the current price is the lowest, after a drop; null if it is not the lowest of 30 days',
     ),
   below_highest: whole(0, 100).describe(
     'whole percent by which the price is below the highest that is known; 0 when it is not',

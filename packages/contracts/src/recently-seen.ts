@@ -18,7 +18,7 @@ export const recentlySeen = {
     method: 'GET',
     path: '/api/recently-seen',
     access: 'member',
-    summary: 'The products that the member looked at, the last one first',
+    summary: 'The products that the member looked at, newest first',
     reply: list,
   }),
   merge: endpoint({

@@ -19,7 +19,7 @@ export { makeDataFolder, makeFolder } from './process/data-folder.ts';
 export { explain } from './process/explain.ts';
 export { assertPortIsFree, freePort } from './process/free-port.ts';
 export { fromCaller } from './process/from-caller.ts';
-export { readArguments } from './process/read-arguments.ts';
+export { readArguments, readCount } from './process/read-arguments.ts';
 export { type OnStop, ReportedError, runCommand, runService } from './process/run-service.ts';
 export { secondsSince } from './process/seconds-since.ts';
 export { syncFolder } from './process/sync-folder.ts';

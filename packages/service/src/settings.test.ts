@@ -104,6 +104,15 @@ test('a marketplace key without its secret stops the start', () => {
   );
 });
 
+test('the shop and its API need different ports', () => {
+  expect(() => readSettings({ PORT: '3001' })).toThrow('API_PORT: must differ from PORT');
+});
+
+test('replicas need their primary', () => {
+  const variables = { DATABASE_REPLICA_URLS: 'postgres://10.0.0.12/damoa' };
+  expect(() => readSettings(variables)).toThrow(/^DATABASE_REPLICA_URLS: needs DATABASE_URL/);
+});
+
 test('SMTP_URL requires MAIL_FROM', () => {
   const url = { SMTP_URL: 'smtp://localhost:2525' };
   expect(() => readSettings(url)).toThrow(/^MAIL_FROM: must be set when SMTP_URL is/);

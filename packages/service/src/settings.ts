@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { contradictionIn } from './settings/contradictions.ts';
 import { isCron } from './settings/cron.ts';
 import { isRandomSecret } from './settings/random-secret.ts';
 
@@ -152,13 +153,6 @@ const schema = z.object({
     .default('info'),
 });
 
-/** Either all of these are set or none. */
-const CREDENTIALS = [
-  'ALIEXPRESS_APP_KEY',
-  'ALIEXPRESS_APP_SECRET',
-  'ALIEXPRESS_TRACKING_ID',
-] as const;
-
 export type Settings = z.infer<typeof schema> & {
   SITE_URL: string;
   OPERATOR_EMAILS: string[];
@@ -183,54 +177,22 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const issue = parsed.error.issues[0];
     throw new BadSetting(`${String(issue?.path[0])}: ${issue?.message}`);
   }
-  const settings = parsed.data;
-  if (settings.PORT === settings.API_PORT) {
-    throw new BadSetting(`API_PORT: must differ from PORT, which is ${settings.PORT}`);
-  }
-  if (settings.DATABASE_REPLICA_URLS.length > 0 && !settings.DATABASE_URL) {
-    throw new BadSetting('DATABASE_REPLICA_URLS: needs DATABASE_URL, the primary of the replicas');
-  }
-  const servers = [settings.DATABASE_URL ?? [], settings.DATABASE_REPLICA_URLS]
-    .flat()
-    .map(serverOf);
-  const twice = servers.find((server, index) => servers.indexOf(server) < index);
-  if (twice) {
-    throw new BadSetting(`DATABASE_REPLICA_URLS: names ${twice} a second time`);
-  }
-  const missing = CREDENTIALS.find((name) => settings[name] === undefined);
-  if (missing && CREDENTIALS.some((name) => settings[name] !== undefined)) {
-    throw new BadSetting(`${missing}: is missing beside the others of the marketplace`);
-  }
-  if (settings.SMTP_URL && !settings.MAIL_FROM) {
-    throw new BadSetting('MAIL_FROM: must be set when SMTP_URL is: whom e-mails are from');
-  }
-  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
-  if (settings.REQUIRE_PASSKEY && !mayHavePasskeys(siteUrl)) {
-    throw new BadSetting(
-      'REQUIRE_PASSKEY: browsers have passkeys for a SITE_URL with a host name, over https or on localhost',
-    );
-  }
+  const settings = withDefaults(parsed.data);
+  const contradiction = contradictionIn(settings);
+  if (contradiction) throw new BadSetting(contradiction);
+  return settings;
+}
+
+/** Adds the defaults that depend on other settings. */
+function withDefaults(parsed: z.infer<typeof schema>): Settings {
   return {
-    ...settings,
-    SITE_URL: siteUrl,
+    ...parsed,
+    SITE_URL: parsed.SITE_URL ?? `http://localhost:${parsed.PORT}`,
     // A shop with a marketplace key gets real products.
-    DEMO_PRODUCTS: settings.DEMO_PRODUCTS ?? (settings.ALIEXPRESS_APP_KEY ? 0 : 3_000),
+    DEMO_PRODUCTS: parsed.DEMO_PRODUCTS ?? (parsed.ALIEXPRESS_APP_KEY ? 0 : 3_000),
     // With DATABASE_URL, nobody is an operator by default.
-    OPERATOR_EMAILS: settings.OPERATOR_EMAILS ?? (settings.DATABASE_URL ? [] : ['*']),
+    OPERATOR_EMAILS: parsed.OPERATOR_EMAILS ?? (parsed.DATABASE_URL ? [] : ['*']),
   };
-}
-
-/** https://www.w3.org/TR/webauthn-3/#relying-party-identifier */
-function mayHavePasskeys(siteUrl: string) {
-  const { protocol, hostname } = new URL(siteUrl);
-  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
-  return hostname === 'localhost' || (protocol === 'https:' && !isAddress);
-}
-
-/** Host and port of a URL, without user and password. */
-function serverOf(url: string) {
-  const { hostname, port } = new URL(url);
-  return `${hostname}:${port || 5432}`;
 }
 
 /** The origin of the API: `API_URL`, by default on this machine. */

@@ -48,14 +48,18 @@ export function rightsOf(
   member: Pick<Member, 'email' | 'isVerified' | 'hasPasskey'>,
   operators: Operators,
 ): Pick<Member, 'isOperator' | 'permissions' | 'obstacle'> {
-  const isNamed = operators.emails.includes(member.email.toLowerCase());
-  const obstacle = isNamed ? obstacleOf(member, operators) : undefined;
-  const isOperator = isNamed && !obstacle;
+  const obstacle = isNamed(member, operators) ? obstacleOf(member, operators) : undefined;
+  const isOperator = isNamed(member, operators) && !obstacle;
   return {
     isOperator,
     permissions: isOperator || operators.emails.includes(EVERYBODY) ? ALL : NONE,
     obstacle,
   };
+}
+
+/** Whether `OPERATOR_EMAILS` names a member, who may still not meet the demands on operators. */
+export function isNamed({ email }: Pick<Member, 'email'>, { emails }: Operators) {
+  return emails.includes(email.toLowerCase());
 }
 
 function obstacleOf(

@@ -6,7 +6,7 @@ import { listProduct } from '../catalogue/list-product.ts';
 import type { Database } from '../db/client.ts';
 import { categories, products } from '../db/schema.ts';
 import type { Member } from '../http/access.ts';
-import { Refusal } from '../http/refusal.ts';
+import { orNotFound, Refusal } from '../http/refusal.ts';
 import { readManagedProducts } from './read-managed-products.ts';
 
 type Wanted = { [Name in keyof ProductSettings]?: ProductSettings[Name] | undefined };
@@ -22,12 +22,12 @@ export async function changeProduct(
   wanted: Wanted,
 ): Promise<ManagedProduct> {
   return writeProduct(db, async (transaction) => {
-    const [row] = await transaction
+    const [found] = await transaction
       .select()
       .from(products)
       .where(eq(products.product_id, productId))
       .for('no key update');
-    if (!row) throw new Refusal('not_found');
+    const row = orNotFound(found);
     const { id, product_title: title } = row;
     const before: ProductSettings = {
       is_hidden: row.hidden_at !== null,
@@ -54,8 +54,7 @@ export async function changeProduct(
       });
     }
     const [changed] = await readManagedProducts(transaction, [id]);
-    if (!changed) throw new Refusal('not_found');
-    return changed;
+    return orNotFound(changed);
   });
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { numberedPage, sliceOf } from '../http/numbered-page.ts';
 import type { Handlers } from '../http/serve.ts';
-import { readAudit } from './audit-list.ts';
+import { readAudit } from './audit-log.ts';
 import { changeProduct } from './change-product.ts';
 import { findManagedProducts } from './find-managed-products.ts';
 import { findSessions, revokeSession } from './open-sessions.ts';

@@ -286,14 +286,18 @@ describe('sessions', () => {
   });
 });
 
-describe('the audit list', () => {
+describe('the audit log', () => {
   test('names who renamed a category, with the old and the new name', async () => {
     const { body } = await get('/api/categories/322');
     await call('PUT', '/api/categories/322', { token, body: { category_name: '구두' } });
     expect((await audit())[0]).toMatchObject({
       action: 'category_renamed',
       subject: body.category_name,
-      details: { category_id: 322, to: '구두' },
+      details: {
+        category_id: 322,
+        before: { category_name: body.category_name },
+        after: { category_name: '구두' },
+      },
     });
   });
 

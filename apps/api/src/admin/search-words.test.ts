@@ -121,7 +121,7 @@ test('an unusable stored line is left out, and logged', async () => {
   expect(warnings.join('')).toContain("'외톨이'");
 });
 
-test('the list and the audit list name who did what', async () => {
+test('the list and the audit log name who did what', async () => {
   await db.delete(auditEntries);
   await add('오르골,음악함');
   const { body } = await add('데일리', 'stop_word');

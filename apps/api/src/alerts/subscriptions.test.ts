@@ -295,6 +295,68 @@ describe('a browser where a member was logged in', () => {
   });
 });
 
+describe('the consent to alerts in a browser', () => {
+  const consentOf = async (id: string) => {
+    const { rows } = await db.execute<{ agreed_by: string | null; is_old: boolean }>(sql`
+      select agreed_by, created_at < now() - interval '1 hour' as is_old from push_subscriptions
+      where id = ${id}
+    `);
+    return rows[0] && { ...rows[0], agreed_by: rows[0].agreed_by && Number(rows[0].agreed_by) };
+  };
+  /** Turns alerts on, a year ago. */
+  async function agree(subscription: object, member?: { token: string }) {
+    const { body } = await subscribe(subscription, member);
+    await db.execute(sql`
+      update push_subscriptions set created_at = now() - interval '1 year' where id = ${body.id}
+    `);
+    return String(body.id);
+  }
+  const logIn = (id: string, member: { token?: string } = {}) =>
+    call('PUT', `/api/push/subscriptions/${id}`, { body: { favourites: [] }, ...member });
+
+  test('is that of the member who turned them on, with its date, also after a logout and another login', async () => {
+    const member = await join('agrees@example.com');
+    const id = await agree(service.subscription(), member);
+    await call('POST', '/api/logout', { token: member.token });
+    const login = { body: { email: 'agrees@example.com', password: PASSWORD } };
+    const again = (await call('POST', '/api/login', login)).body;
+    expect((await logIn(id)).status).toBe(204);
+    expect((await logIn(id, { token: again.token })).status).toBe(204);
+    expect(await consentOf(id)).toEqual({ agreed_by: member.id, is_old: true });
+  });
+
+  test('of a visitor becomes that of the first member who logs in, and keeps its date', async () => {
+    const member = await join('was-visitor@example.com');
+    const id = await agree(service.subscription());
+    expect(await consentOf(id)).toEqual({ agreed_by: null, is_old: true });
+    await logIn(id, member);
+    expect(await consentOf(id)).toEqual({ agreed_by: member.id, is_old: true });
+  });
+
+  test.each(['logged out', 'logged in'])(
+    'ends when another member logs in there, also if the first one is still %s',
+    async (state) => {
+      const [first, second] = [
+        await join(`first-${state.at(-1)}@example.com`),
+        await join(`second-${state.at(-1)}@example.com`),
+      ];
+      const id = await agree(service.subscription(), first);
+      if (state === 'logged out') await call('POST', '/api/logout', { token: first.token });
+      expect((await logIn(id, second)).status).toBe(404);
+      expect(await consentOf(id)).toBeUndefined();
+    },
+  );
+
+  test('of another member who turns them on is their own, from now on', async () => {
+    const [first, second] = [await join('one@example.com'), await join('next@example.com')];
+    const subscription = service.subscription();
+    const id = await agree(subscription, first);
+    await call('POST', '/api/logout', { token: first.token });
+    expect((await subscribe(subscription, second)).body.id).toBe(id);
+    expect(await consentOf(id)).toEqual({ agreed_by: second.id, is_old: false });
+  });
+});
+
 test('a browser whose push service changes its endpoint keeps its id', async () => {
   const { body } = await subscribe(service.subscription());
   const moved = service.subscription();

@@ -37,7 +37,8 @@ export async function mustBeSubscribed(db: Database, id: string) {
 }
 
 /**
- * Stores a browser, or updates the one with the same endpoint and keys, which keeps its id.
+ * Stores a browser whose user turns alerts on now, which is their consent. The one with the same endpoint and
+ * keys keeps its id.
  * @returns its id
  * @throws Refusal `forbidden` when the endpoint is stored with other keys, since only its browser knows them;
  *   `not_logged_in` when the session has been ended meanwhile
@@ -48,15 +49,15 @@ export async function saveSubscription(
   follower: Follower,
 ): Promise<string> {
   const { member } = follower;
+  const user = member?.id ?? null;
   return db.transaction(async (transaction) => {
     if (member) await lockMemberAndSession(transaction, member);
     const { rows } = await transaction.execute<{ id: string }>(sql`
-      insert into push_subscriptions as subscription (endpoint, p256dh, auth, user_id, session_id)
-      values (${endpoint}, ${p256dh}, ${auth}, ${member?.id ?? null}, ${member?.session ?? null})
+      insert into push_subscriptions as subscription (endpoint, p256dh, auth, user_id, session_id, agreed_by)
+      values (${endpoint}, ${p256dh}, ${auth}, ${user}, ${member?.session ?? null}, ${user})
       on conflict (endpoint) do update
-      set user_id = excluded.user_id, session_id = excluded.session_id, seen_at = now(),
-        -- Another member agrees for themselves, now.
-        created_at = case when excluded.user_id <> subscription.user_id then now() else subscription.created_at end
+      set user_id = excluded.user_id, session_id = excluded.session_id, agreed_by = excluded.agreed_by,
+        seen_at = now(), created_at = now(), consent_reminded_at = null
       where (subscription.p256dh, subscription.auth) = (excluded.p256dh, excluded.auth)
       returning id
     `);
@@ -68,27 +69,34 @@ export async function saveSubscription(
 }
 
 /**
- * Updates who is logged in on a browser, and what it follows.
- * @throws Refusal `not_found` for a browser that is not stored; `not_logged_in` when the session has been
- *   ended meanwhile
+ * Updates who is logged in on a browser, and what it follows. Alerts that a visitor turned on become those of
+ * the first member who logs in there. A browser where another member turned them on is deleted, since a consent
+ * is not valid for somebody else.
+ * @throws Refusal `not_found` for a browser that is not stored, or no longer; `not_logged_in` when the session
+ *   has been ended meanwhile
  */
 export async function followSubscription(db: Database, id: string, follower: Follower) {
   const { member } = follower;
-  await db.transaction(async (transaction) => {
+  const user = member?.id ?? null;
+  const { agreed_by } = pushSubscriptions;
+  const isThere = await db.transaction(async (transaction) => {
     if (member) await lockMemberAndSession(transaction, member);
     // Two tabs may report at once: the update locks the row, so one waits for the other.
-    const [row] = await transaction
+    const { rowCount } = await transaction
       .update(pushSubscriptions)
       .set({
-        user_id: member?.id ?? null,
+        user_id: user,
         session_id: member?.session ?? null,
         seen_at: sql`now()`,
+        agreed_by: sql`coalesce(${agreed_by}, ${user})`,
       })
-      .where(eq(pushSubscriptions.id, id))
-      .returning({ id: pushSubscriptions.id });
-    if (!row) throw new Refusal('not_found');
-    await watch(transaction, id, follower);
+      // Null, and so true, if nobody is logged in or no member has agreed yet.
+      .where(and(eq(pushSubscriptions.id, id), sql`coalesce(${agreed_by} = ${user}, true)`));
+    if (rowCount) await watch(transaction, id, follower);
+    else await removeSubscription(transaction, id);
+    return Boolean(rowCount);
   });
+  if (!isThere) throw new Refusal('not_found');
 }
 
 /** Saves what a browser follows. A member's browser has no favourites of its own. */
@@ -122,7 +130,7 @@ export async function renewSubscription(
   }
 }
 
-export async function removeSubscription(db: Database, id: string) {
+export async function removeSubscription(db: Pick<Database, 'delete'>, id: string) {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 

@@ -8,10 +8,10 @@ import type { Member } from '../http/access.ts';
 type Recorder = Pick<Database, 'insert'>;
 
 /**
- * Adds an entry to the audit list.
+ * Adds an entry to the audit log.
  * @param subject what it was done to, as an operator reads it
  * @param details without names or addresses of people: `user_id` is the account that the action concerned, by
- *   which the list shows its owner as long as the account exists
+ *   which the log shows its owner as long as the account exists
  */
 export async function recordAudit(
   db: Recorder,

@@ -1,4 +1,4 @@
-import { fromCaller, type OnStop, readArguments, type Settings } from '@damoa/service';
+import { fromCaller, type OnStop, readArguments, readCount, type Settings } from '@damoa/service';
 import { findDatabase } from '../db/find-database.ts';
 import { backUp } from './commands/back-up.ts';
 import { listBackups } from './commands/list-backups.ts';
@@ -18,6 +18,7 @@ restore [BACKUP]     restore the newest backup, or that one of the list or at th
 With DATABASE_URL: restore FILE, into that database, which must be empty`;
 
 const RETAIN = 7;
+const MAX_COUNT = 999_999;
 const OPTIONS = {
   retain: { type: 'string' },
   days: { type: 'string' },
@@ -40,8 +41,8 @@ export async function backupCommand(args: string[], settings: Settings, onStop: 
     const folder = argument === undefined ? BACKUP_DIR : fromCaller(argument);
     if (!folder) throw new Error('Say where to: set BACKUP_DIR, or npm run backup -- FOLDER');
     const retention = {
-      count: retain === undefined ? RETAIN : readCount('--retain', retain),
-      days: days === undefined ? undefined : readCount('--days', days),
+      count: retain === undefined ? RETAIN : readCount('--retain', retain, MAX_COUNT),
+      days: days === undefined ? undefined : readCount('--days', days, MAX_COUNT),
     };
     if (!url) return backUp(settings, folder, retention, onStop);
     // After a failover, DATABASE_URL may no longer name the primary.
@@ -61,7 +62,7 @@ export async function backupCommand(args: string[], settings: Settings, onStop: 
   } else {
     const target = {
       to: to === undefined ? undefined : readTime(to),
-      timeline: timeline === undefined ? undefined : readCount('--timeline', timeline),
+      timeline: timeline === undefined ? undefined : readCount('--timeline', timeline, MAX_COUNT),
     };
     const folder = dataDir === undefined ? settings.DATA_DIR : fromCaller(dataDir);
     await restore(settings, argument, target, folder, onStop);
@@ -72,11 +73,6 @@ export async function backupCommand(args: string[], settings: Settings, onStop: 
 function takes(command: string | undefined, names: readonly string[]) {
   if (command === 'backup') return names.every((name) => OF_BACKUP.includes(name));
   return command === 'restore' && !names.some((name) => OF_BACKUP.includes(name));
-}
-
-function readCount(name: string, text: string) {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Error(`${name} must be a whole number from 1, not ${text}`);
 }
 
 /** The time zone is required: that of the operator may differ from that of the server. */

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '@damoa/service';
-import pg from 'pg';
+import { askOnce } from '../db/ask-once.ts';
 import { nodeCommand, quoted } from '../db/embedded/archive/node-command.ts';
 import { segmentNumberOf } from '../db/embedded/archive/wal-names.ts';
 import type { Postgres } from '../db/embedded/postgres-programs.ts';
@@ -93,18 +93,14 @@ async function configure({ programs, cluster, backup, range, to }: Recovery, por
 /** Waits for the recovery to end, without a timeout. */
 async function whenOpen(url: string, isRunning: () => Promise<boolean>) {
   for (;;) {
-    const client = new pg.Client(url);
-    client.on('error', () => {});
     try {
-      await client.connect();
-      const { rows } = await client.query<{ changed: Date | null; lsn: string }>(
+      const [row] = await askOnce<{ changed: Date | null; lsn: string }>(
+        url,
         `select pg_last_xact_replay_timestamp() as changed, pg_last_wal_replay_lsn() as lsn`,
       );
-      if (rows[0]) return rows[0];
+      if (row) return row;
     } catch (error) {
       if (!(await isRunning())) throw error;
-    } finally {
-      await client.end();
     }
     await setTimeout(INTERVAL);
   }

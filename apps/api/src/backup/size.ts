@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { megabytes } from '../db/embedded/megabytes.ts';
 import type { Manifest } from './manifest.ts';
 import { packOf } from './pack.ts';
 
@@ -7,8 +8,4 @@ export async function sizeOf(folder: string, { files }: Manifest) {
   const { size } = await stat(packOf(folder));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return { files: files.length, bytes: megabytes(bytes), stored: megabytes(size) };
-}
-
-export function megabytes(bytes: number) {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Redis, ReplyError } from 'ioredis';
+import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import type { RedisStats } from './measure-redis.ts';
 
@@ -99,9 +99,7 @@ function signer(secret: string) {
     verify(name: string, signed: string) {
       const end = signed.indexOf('\n');
       const response = signed.slice(end + 1);
-      const given = Buffer.from(signed.slice(0, end));
-      const expected = Buffer.from(signatureOf(name, response));
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      const isOurs = isSameSecret(signed.slice(0, end), signatureOf(name, response));
       return isOurs ? response : undefined;
     },
   };

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { MAX_INTEGER } from '@damoa/contracts';
-import { fromCaller, type OnStop, readArguments, type Settings } from '@damoa/service';
+import { fromCaller, type OnStop, readArguments, readCount, type Settings } from '@damoa/service';
 import { connect, connectRateLimiter, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import { findDatabase } from '../db/find-database.ts';
@@ -45,9 +45,9 @@ export async function catalogueCommand(args: string[], settings: Settings, onSto
   } else if (command === 'sync' && argument === undefined) {
     const { category, keyword, limit } = options;
     const request = {
-      ...(category !== undefined && { category: readCount('--category', category) }),
+      ...(category !== undefined && { category: readCount('--category', category, MAX_INTEGER) }),
       ...(keyword !== undefined && { keyword: readKeyword(keyword) }),
-      ...(limit !== undefined && { limit: readCount('--limit', limit) }),
+      ...(limit !== undefined && { limit: readCount('--limit', limit, MAX_INTEGER) }),
       isDryRun: options['dry-run'] ?? false,
     };
     await withDatabase(settings, onStop, (db, beforeBatch, servers) => {
@@ -62,12 +62,6 @@ export async function catalogueCommand(args: string[], settings: Settings, onSto
       return compareCategories(rateLimiter.db, settings);
     });
   } else throw new Error(USAGE);
-}
-
-function readCount(name: string, text: string, max = MAX_INTEGER) {
-  const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= max) return count;
-  throw new Error(`${name} must be a whole number from 1 to ${max}, not ${text}`);
 }
 
 function readKeyword(text: string) {

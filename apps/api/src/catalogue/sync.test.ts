@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentsOf } from '../../test/catalogue-contents.ts';
 import { openMarketplace, SECRETS } from '../../test/marketplace.ts';
 import { openShopOfTest } from '../../test/shop-of-test.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { aliexpress } from './marketplace/source.ts';
@@ -99,6 +100,36 @@ test('the same sync runs only once at a time, while other syncs may run concurre
   expect(unchanged).toBe(other.added);
   expect(await sync(db, aliexpress(clientOf(db)), {})).toMatchObject({ unchanged: 230 });
 });
+
+test.each([
+  ['goes on', undefined, SyncRunning],
+  ['fails', 'stopped', 'stopped'],
+])(
+  'a sync that lost its lock and %s does not change the record of the one that has finished',
+  async (_, failure, reason) => {
+    const { db } = await openShopOfTest();
+    const { clientOf } = await openMarketplace(230);
+    const run = (watcher = {}) => sync(db, aliexpress(clientOf(db)), {}, watcher);
+    let batches = 0;
+    const loses = {
+      async beforeBatch() {
+        batches += 1;
+        if (batches !== 3) return;
+        await db.execute(sql`
+        select pg_terminate_backend(pid, 5000) from pg_locks
+        where classid = ${ADVISORY_LOCKS.sync} and locktype = 'advisory'
+          and database = (select oid from pg_database where datname = current_database())
+      `);
+        expect(await run()).toMatchObject({ added: 230, isResumed: true });
+        if (failure) throw new Error(failure);
+      },
+    };
+    await expect(run(loses)).rejects.toThrow(reason);
+    expect(await db.select().from(syncs)).toMatchObject([
+      { added: 230, finished_at: expect.any(Date), error: null },
+    ]);
+  },
+);
 
 test('a sync that began more than a day ago starts over', async () => {
   const { db } = await openShopOfTest();

@@ -107,6 +107,8 @@ async function run(
       cursor ?? undefined,
     );
   } catch (error) {
+    // The record belongs to the process that has continued.
+    if (error instanceof SyncRunning) throw error;
     const isImplausible = error instanceof ImplausibleAnswer;
     await db
       .update(syncs)
@@ -116,7 +118,8 @@ async function run(
         // It was read to its end, so the next sync begins anew.
         finished_at: isImplausible ? sql`now()` : null,
       })
-      .where(isThisSync);
+      // A process that has lost its lock without noticing must not reopen what the other one has finished.
+      .where(and(isThisSync, isNull(syncs.finished_at)));
     throw error;
   }
   const [row] = await db

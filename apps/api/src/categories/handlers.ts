@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
 import { categories } from '../db/schema.ts';
 import { categoryRenames } from '../db/schema-posts.ts';
-import { Refusal } from '../http/refusal.ts';
+import { orNotFound, Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 
 const inMenuOrder = [asc(categories.position), asc(categories.category_id)];
@@ -25,8 +25,7 @@ export function categoryHandlers(
         .where(and(eq(categories.parent_category_id, id), ne(categories.category_id, id)))
         .orderBy(...inMenuOrder),
     ]);
-    if (!category) throw new Refusal('not_found');
-    return { ...category, children };
+    return { ...orNotFound(category), children };
   }
 
   return {
@@ -50,12 +49,12 @@ export function categoryHandlers(
 
     async rename({ params: { id }, headers: { 'if-match': seen }, body, member }) {
       await db.transaction(async (transaction) => {
-        const [before] = await transaction
+        const [row] = await transaction
           .select()
           .from(categories)
           .where(eq(categories.category_id, id))
           .for('update');
-        if (!before) throw new Refusal('not_found');
+        const before = orNotFound(row);
         // The request may have been delivered twice: the category has the new name already.
         if (before.category_name === body.category_name) return;
         if (seen !== undefined && seen !== before.version) throw new Refusal('outdated');
@@ -72,7 +71,8 @@ export function categoryHandlers(
         });
         await recordAudit(transaction, member, 'category_renamed', before.category_name, {
           category_id: id,
-          to: body.category_name,
+          before: { category_name: before.category_name },
+          after: { category_name: body.category_name },
         });
       });
       return find(id);

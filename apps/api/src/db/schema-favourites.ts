@@ -43,7 +43,10 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** When alerts were turned on there. */
     created_at: time().notNull().defaultNow(),
+    /** The member who turned them on, or who first logged in there afterwards; null while nobody has. */
+    agreed_by: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     /** When it last updated its subscription, or a member last logged in or out there. */
     seen_at: time().notNull().defaultNow(),
     /** When the push service last accepted a message, accurate to the day. */
@@ -55,6 +58,7 @@ export const pushSubscriptions = pgTable(
   },
   (table) => [
     index('push_subscriptions_by_user').on(table.user_id),
+    index('push_subscriptions_by_consent').on(table.agreed_by),
     index('push_subscriptions_by_session').on(table.session_id),
   ],
 );

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { products } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import { orNotFound } from '../http/refusal.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -14,8 +14,7 @@ export async function findProduct(db: Reader, productId: string) {
     .select({ id: products.id, is_hidden: isNotNull(products.hidden_at) })
     .from(products)
     .where(eq(products.product_id, productId));
-  if (!product) throw new Refusal('not_found');
-  return product;
+  return orNotFound(product);
 }
 
 /** A subquery for the internal id of a product, which may be hidden; without a row if it is unknown. */

@@ -12,7 +12,7 @@ import type { Handlers } from '../http/serve.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { changePasswordHandler } from './change-password.ts';
 import { emailChangeHandlers } from './email-change-handlers.ts';
-import { accountExportHandlers } from './export-account.ts';
+import { accountExportHandlers } from './export/export-account.ts';
 import { leaveHandler } from './leave.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
 

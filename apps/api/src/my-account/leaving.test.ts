@@ -233,7 +233,7 @@ test('after an account is deleted, nothing in the database identifies its owner,
   });
   const search = `/api/posts/paginated?q=${encodeURIComponent(NAME)}`;
   expect((await call('GET', search, bystander)).body.total).toBe(0);
-  // The audit list keeps what operators did.
+  // The audit log keeps what operators did.
   const { body: audit } = await call('GET', '/api/admin/audit', operator);
   expect(JSON.stringify(audit)).toContain(`${member.posts.edited.id}번 글`);
 });

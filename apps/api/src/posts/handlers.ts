@@ -71,7 +71,7 @@ export function postHandlers(
       // Other pages list the same posts: new posts must not shift them.
       const pinnedUrl = until === null ? url : pageAddress(url, { page, until });
       const envelope = numberedPage(
-        posts.map((post) => answer(post, member)),
+        posts.map((post) => postOf(post, member)),
         { page, perPage: POSTS_PER_PAGE, total, url: pinnedUrl },
       );
       const previous = Math.min(page - 1, envelope.last_page);
@@ -87,11 +87,11 @@ export function postHandlers(
         key: headers['idempotency-key'],
         beforeInsert: (transaction) => consumeWrite(transaction, member, limits.writes),
       });
-      return answer(await find(id), member);
+      return postOf(await find(id), member);
     },
 
     async get({ params: { id }, member }) {
-      return answer(await find(id), member);
+      return postOf(await find(id), member);
     },
 
     neighbours: ({ params: { id } }) => neighboursOf(db, id),
@@ -122,7 +122,7 @@ export function postHandlers(
         return true;
       });
       const now = await find(id);
-      if (isSaved) return answer(now, member);
+      if (isSaved) return postOf(now, member);
       // A proxy may deliver a request twice: the version may be newer because of our own first attempt.
       const isRepeated =
         now.version === Number(seen) + 1 &&
@@ -130,7 +130,7 @@ export function postHandlers(
         now.title === text.title &&
         now.content === text.content;
       if (!isRepeated) throw new Refusal('outdated');
-      return answer(now, member);
+      return postOf(now, member);
     },
 
     async remove({ params: { id }, headers: { 'if-match': seen }, member }) {
@@ -185,7 +185,7 @@ function isAllowed({ author_id }: Pick<Row, 'author_id'>, member: Member | null)
   return member !== null && (author_id === member.id || member.isOperator);
 }
 
-function answer(row: Row, member: Member | null): Post {
+function postOf(row: Row, member: Member | null): Post {
   const { id, title, content, author_name, created_at, updated_at, version } = row;
   return {
     id,

@@ -3,7 +3,7 @@ import { personalCalls } from '../api/personal-calls.ts';
 import { ApiError } from '../api/send-call.ts';
 import { sessionToken } from '../session/session.ts';
 import { storeBrowser, storedBrowser } from './stored-browser.ts';
-import { forgetEndedSubscription, registerAgain } from './subscribe-browser.ts';
+import { endSubscription, forgetEndedSubscription } from './subscribe-browser.ts';
 
 /**
  * Milliseconds after which a browser is reported again: the shop removes browsers that have not reported for
@@ -13,7 +13,9 @@ const REPEAT = 30 * 24 * 60 * 60 * 1_000;
 
 /**
  * Reports the member and the session of this browser to the shop, and for a visitor the favourites, if these
- * have changed since the last report, or a month has passed. It does nothing in a browser without alerts.
+ * have changed since the last report, or a month has passed. It does nothing in a browser without alerts. If the
+ * shop has none here any more, such as those of another member, they are off until somebody turns them on: a
+ * consent cannot be repeated for them.
  * @param member the id of the member; null for a visitor
  * @throws ApiError if the report fails; the next call tries again
  */
@@ -30,7 +32,7 @@ export async function reportBrowser(member: number | null, entries: readonly Sto
     await personalCalls.alerts.follow({ params: { id }, body: { favourites: [...favourites] } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.status !== 404) throw error;
-    return registerAgain(favourites);
+    return endSubscription();
   }
   // Not if alerts were turned off, or off and on again, in the meantime.
   if (storedBrowser()?.id === id) storeBrowser({ id, reported });

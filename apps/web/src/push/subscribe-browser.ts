@@ -5,7 +5,10 @@ import { giveWorkerId } from './worker-store.ts';
 
 const calls = personalCalls.alerts;
 
-/** Turns on alerts in this browser. The user must have granted the permission. */
+/**
+ * Turns on alerts in this browser, which the shop stores as the consent of its user. The user must have granted
+ * the permission.
+ */
 export async function subscribeBrowser(favourites: readonly StoredFavourite[]) {
   await navigator.serviceWorker.register('/push-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -18,14 +21,14 @@ export async function subscribeBrowser(favourites: readonly StoredFavourite[]) {
     await old.unsubscribe();
     return pushManager.subscribe(options);
   });
-  await register(subscription, favourites);
-}
-
-/** Registers the existing subscription of this browser again, because the shop may no longer have it. */
-export async function registerAgain(favourites: readonly StoredFavourite[]) {
-  const subscription = await findSubscription();
-  if (subscription) await register(subscription, favourites);
-  else forgetBrowser();
+  const { endpoint, keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  const { id } = await calls.subscribe({
+    body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, favourites: [...favourites] },
+  });
+  storeBrowser({ id, reported: '' });
+  // Without the id the worker cannot report a changed endpoint, and alerts end when it changes.
+  await giveWorkerId(id).catch(() => {});
 }
 
 /**
@@ -42,6 +45,11 @@ export async function forgetEndedSubscription() {
 export async function unsubscribeBrowser() {
   const browser = storedBrowser();
   if (browser) await calls.unsubscribe({ params: { id: browser.id } });
+  await endSubscription();
+}
+
+/** Ends the subscription of this browser, which the shop does not have. */
+export async function endSubscription() {
   forgetBrowser();
   await (await findSubscription())?.unsubscribe();
 }
@@ -49,15 +57,4 @@ export async function unsubscribeBrowser() {
 async function findSubscription() {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   return registration?.pushManager.getSubscription();
-}
-
-async function register(subscription: PushSubscription, favourites: readonly StoredFavourite[]) {
-  const { endpoint, keys = {} } = subscription.toJSON();
-  const { p256dh = '', auth = '' } = keys;
-  const { id } = await calls.subscribe({
-    body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, favourites: [...favourites] },
-  });
-  storeBrowser({ id, reported: '' });
-  // Without the id the worker cannot report a changed subscription; the next visit does.
-  await giveWorkerId(id).catch(() => {});
 }

@@ -62,7 +62,7 @@ export const management = {
     method: 'GET',
     path: '/api/admin/products',
     access: 'operator',
-    summary: 'All products, also hidden and retired ones, the last one first',
+    summary: 'All products, also hidden and retired ones, newest first',
     query: z.object({
       q: searchText.optional().describe('part of the title, or a whole product_id'),
       state: z
@@ -86,7 +86,7 @@ export const management = {
     method: 'GET',
     path: '/api/admin/sessions',
     access: 'operator',
-    summary: 'Open sessions, the last one first',
+    summary: 'Open sessions, newest first',
     query: z.object({
       q: searchTextUpTo(254).optional().describe('part of the name or e-mail address'),
       page,
@@ -116,7 +116,7 @@ export const management = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'operator',
-    summary: 'The audit log of operators’ actions, the last one first',
+    summary: 'The audit log of operators’ actions, newest first',
     query: z.object({ page, per_page: perPage(50) }),
     reply: pageOf(AuditEntry),
   }),

@@ -66,7 +66,7 @@ export const operations = {
     method: 'GET',
     path: '/api/admin/syncs',
     access: 'operator',
-    summary: 'The last syncs with what they did, the last one first',
+    summary: 'The last syncs with what they did, newest first',
     query: z.object({ limit: wholeInAddress(1, MAX_ROWS).default(100) }),
     reply: z.object({ data: z.array(SyncRun) }),
   }),
@@ -93,7 +93,7 @@ export const operations = {
     method: 'GET',
     path: '/api/admin/jobs',
     access: 'operator',
-    summary: 'The queues of jobs, and their last jobs, the last one first',
+    summary: 'The queues of jobs, and their last jobs, newest first',
     query: z.object({ limit: wholeInAddress(1, MAX_ROWS).default(100) }),
     reply: z.object({
       queues: z.array(

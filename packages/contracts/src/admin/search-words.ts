@@ -37,7 +37,7 @@ export const searchWords = {
     method: 'GET',
     path: '/api/admin/search-words',
     access: 'operator',
-    summary: 'The lines that operators have added, the last one first',
+    summary: 'The lines that operators have added, newest first',
     reply: z.object({ data: z.array(SearchWord) }),
   }),
   preview: endpoint({

@@ -29,6 +29,18 @@ test('/metrics responds in the Prometheus text format, and every other path with
   }
 });
 
+test('metrics that cannot be read are answered with 500, and the process goes on', async () => {
+  const port = await freePort();
+  const metrics = await open(port);
+  let total = -1;
+  // A counter rejects what is negative.
+  metrics?.readCounter({ name: 'clicks_total', help: 'Clicks.', read: () => [{ value: total }] });
+  const status = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).status;
+  expect(await status()).toBe(500);
+  total = 1;
+  expect(await status()).toBe(200);
+});
+
 test('without METRICS_PORT there are no metrics', async () => {
   expect(await open(undefined)).toBeUndefined();
 });

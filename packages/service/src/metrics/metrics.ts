@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { CounterConfiguration, HistogramConfiguration } from 'prom-client';
+import { explain } from '../process/explain.ts';
 import { assertPortIsFree } from '../process/free-port.ts';
 import type { OnStop } from '../process/run-service.ts';
 import { BadSetting, type Settings } from '../settings.ts';
@@ -76,8 +77,10 @@ export async function openMetrics(
   const metrics = await newMetrics();
   const server = createServer(async ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end();
-    const text = await metrics.text();
-    response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
+    await metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+      (error: unknown) => response.writeHead(500).end(explain(error)),
+    );
   });
   try {
     await assertPortIsFree(port, host, 'METRICS_HOST');

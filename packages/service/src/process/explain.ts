@@ -10,6 +10,8 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The outermost error of a failed query contains its parameters.
   if (error.cause instanceof Error) return explain(error.cause);
+  // A host with several addresses, such as localhost, fails with one error for each.
+  if (error instanceof AggregateError && !error.message) return explain(error.errors[0]);
   const { code, port, path, ...rest } = error as NodeJS.ErrnoException & NetworkError;
   switch (code) {
     case 'EADDRINUSE':

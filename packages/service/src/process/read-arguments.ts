@@ -18,3 +18,13 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   }
   throw new Error(usage);
 }
+
+/**
+ * Reads an argument or option that is a count.
+ * @throws Error whose message names it
+ */
+export function readCount(name: string, text: string, max: number) {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= max) return count;
+  throw new Error(`${name} must be a whole number from 1 to ${max}, not ${text}`);
+}

@@ -16,7 +16,7 @@ type Start = (settings: Settings, onStop: OnStop) => Promise<void>;
 
 /**
  * Runs a process of the shop until a signal, or the end of its parent process, stops it. If the start fails,
- * prints one line, closes what is open, and exits with code 1.
+ * prints one line, closes what is open, and exits with code 1; so it does if a close fails.
  */
 export function runService(start: Start) {
   void run(start).started.then(() => process.send?.('ready'));
@@ -34,15 +34,13 @@ function run(start: Start) {
 
   async function closeAll() {
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
-    for (const close of opened.reverse()) await close();
+    // Promise.try: a close that fails, in whichever way, must not keep the others open.
+    for (const close of opened.reverse()) await Promise.try(close).catch(report);
   }
 
   async function stop() {
     stopping ??= closeAll();
-    await stopping.catch((error: unknown) => {
-      console.error(explain(error));
-      process.exitCode = 1;
-    });
+    await stopping;
     process.exit();
   }
 
@@ -53,11 +51,13 @@ function run(start: Start) {
     start(readSettings(process.env), (close) => opened.push(close)),
   ).catch((error: unknown) => {
     // If a stop has interrupted the start, its failure is expected.
-    if (!stopping) {
-      if (!(error instanceof ReportedError)) console.error(explain(error));
-      process.exitCode = 1;
-    }
+    if (!stopping) report(error);
     return stop();
   });
   return { started, stop };
+}
+
+function report(error: unknown) {
+  if (!(error instanceof ReportedError)) console.error(explain(error));
+  process.exitCode = 1;
 }

@@ -83,7 +83,7 @@ export async function confirmEmailChange(
         and(
           eq(users.id, user),
           eq(users.new_email, newEmail),
-          isLatest(token),
+          isLatestChange(token),
           gt(users.new_email_until, sql`now()`),
         ),
       )
@@ -107,7 +107,7 @@ export async function sweepEmailChanges(db: Database) {
 }
 
 /** Condition: the token is of the account's latest link, which is identified by its expiry. */
-function isLatest(token: string) {
+function isLatestChange(token: string) {
   return eq(users.new_email_until, new Date(expiryOf(token) * 1_000));
 }
 

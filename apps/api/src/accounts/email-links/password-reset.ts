@@ -37,7 +37,7 @@ export async function findMemberByResetToken(db: Database, secret: string, token
   const [user] = await db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(and(eq(users.id, id), isLatest(token)));
+    .where(and(eq(users.id, id), isLatestReset(token)));
   return user;
 }
 
@@ -66,7 +66,9 @@ export async function resetPassword(
         ...NO_PENDING_LINKS,
         ...VERIFIED,
       })
-      .where(and(eq(users.id, user), isLatest(token), gt(users.password_reset_until, sql`now()`)))
+      .where(
+        and(eq(users.id, user), isLatestReset(token), gt(users.password_reset_until, sql`now()`)),
+      )
       .returning({ id: users.id });
     if (!changed) return false;
     await endSessions(transaction, user);
@@ -83,6 +85,6 @@ async function forgetStranger(transaction: Transaction, user: number) {
 }
 
 /** Condition: the token is of the account's latest link, which is identified by its expiry. */
-function isLatest(token: string) {
+function isLatestReset(token: string) {
   return eq(users.password_reset_until, new Date(expiryOf(token) * 1_000));
 }

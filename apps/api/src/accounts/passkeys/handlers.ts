@@ -1,49 +1,35 @@
-import {
-  type contract,
-  MAX_PASSKEYS,
-  PasskeyCreationOptions,
-  PasskeyRequestOptions,
-} from '@damoa/contracts';
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
+import { type contract, MAX_PASSKEYS, PasskeyCreationOptions } from '@damoa/contracts';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes, users } from '../../db/schema-accounts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import type { AccountMails } from '../email-links/account-mails.ts';
-import { accountLookup } from '../limits/account-lookup.ts';
-import { clientNetwork } from '../limits/client-network.ts';
 import { consumeLimit } from '../limits/throttle.ts';
 import { lockMemberAndSession } from '../lock-member.ts';
-import type { Operators } from '../operators.ts';
-import { deviceLabel } from '../sessions/device-label.ts';
+import { isNamed, type Operators } from '../operators.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { CHALLENGE_LIFETIME, storeChallenge } from './challenges.ts';
-import { type OwnerProofOptions, ownerChecker } from './owner-proof.ts';
+import { type PasskeyLoginOptions, passkeyLoginHandlers } from './login-handlers.ts';
+import { ownerChecker } from './owner-proof.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { ALGORITHMS, userHandleOf } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { verifyAssertion } from './verify-assertion.ts';
 import { verifyCreation } from './verify-creation.ts';
 
-/** Each visit to the login page stores a challenge, and a mobile carrier's network has many visitors. */
-const CHALLENGES_FROM_NETWORK = { max: 300, minutes: 1 };
 /** Challenges for new passkeys, of one member in ten minutes. */
 const CREATIONS = 30;
 
-interface PasskeyOptions extends OwnerProofOptions {
-  sessions: Sessions;
+interface PasskeyOptions extends PasskeyLoginOptions {
   operators: Operators;
   mails: AccountMails;
 }
 
 export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contract.passkeys> {
-  const { db, secret, party, sessions, operators, mails } = options;
-  const { rememberPlace } = accountLookup(options);
+  const { db, secret, party, operators, mails } = options;
   const mustBeOwner = ownerChecker(options);
   const hash = keyedHash(secret);
-  const timeout = CHALLENGE_LIFETIME * 1_000;
 
   const passkeysOf = (userId: number) =>
     db
@@ -61,38 +47,15 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
   }
 
   return {
-    async loginOptions(_input, { request }) {
-      const bucket = hash(`passkey challenge\n${clientNetwork(request)}`);
-      await consumeLimit(db, bucket, CHALLENGES_FROM_NETWORK);
-      const asked = await generateAuthenticationOptions({
-        rpID: party.id,
-        userVerification: 'required',
-        timeout,
-      });
-      await storeChallenge(db, asked.challenge, null);
-      return PasskeyRequestOptions.parse(asked);
-    },
+    ...passkeyLoginHandlers(options),
 
-    async login({ body: { passkey } }, { request, reply }) {
-      // Not counted as a guess: a signature cannot be guessed, and every attempt uses up a challenge.
-      const userId = await verifyAssertion(db, party, passkey);
-      const [user] = await db
-        .select({ id: users.id, name: users.name, email: users.email })
-        .from(users)
-        .where(eq(users.id, userId));
-      if (!user) throw new Refusal('passkey_refused');
-      await rememberPlace(user.id, request, reply);
-      const by = { passkey: passkey.id };
-      const opened = { by, device: deviceLabel(request) };
-      return { token: await sessions.open(user.id, opened), user };
-    },
-
-    async list({ member: { id, email } }) {
+    async list({ member }) {
+      const { id } = member;
       return {
         passkeys: (await passkeysOf(id)).map(shown),
         recovery_codes_left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, id)),
         needs_second_factor: await needsSecondFactor(id),
-        is_required: operators.requirePasskey && operators.emails.includes(email.toLowerCase()),
+        is_required: operators.requirePasskey && isNamed(member, operators),
       };
     },
 
@@ -111,7 +74,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
         excludeCredentials: present.map(({ id, transports }) => ({ id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         supportedAlgorithmIDs: ALGORITHMS,
-        timeout,
+        timeout: CHALLENGE_LIFETIME * 1_000,
       });
       await storeChallenge(db, asked.challenge, member.id);
       return PasskeyCreationOptions.parse(asked);
@@ -144,8 +107,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
         .set({ name })
         .where(and(eq(passkeys.id, id), eq(passkeys.user_id, member.id)))
         .returning();
-      if (!passkey) throw new Refusal('not_found');
-      return shown(passkey);
+      return shown(orNotFound(passkey));
     },
 
     async remove({ body, member }, { request }) {

@@ -31,7 +31,7 @@ const NAMED: Record<Exclude<ClickGroup, 'day'>, Named> = {
   place: { column: sql`place`, key: itself, name: itself, from: sql`` },
 };
 
-interface Question {
+interface ClickOptions {
   days: number;
   by: ClickGroup;
   /** Groups at most; days are never left out. */
@@ -39,7 +39,7 @@ interface Question {
 }
 
 /** Clicks of the last days by group, the most clicked first or day by day, and the total. */
-export async function countClicks(db: Database, { days, by, limit }: Question) {
+export async function countClicks(db: Database, { days, by, limit }: ClickOptions) {
   const span = await spanOf(db, days);
   const { rows } = await db.execute<{ key: string; name: string; clicks: string; total: string }>(
     by === 'day' ? byDay(span) : byGroup(by, span, limit),

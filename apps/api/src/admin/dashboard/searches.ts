@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { daysOf, spanOf } from './days.ts';
 
-interface Question {
+interface SearchOptions {
   days: number;
   /** Searches at most. */
   limit: number;
@@ -11,7 +11,7 @@ interface Question {
 }
 
 /** The most frequent searches of the last days, with the clicks that followed them. */
-export async function topSearches(db: Database, { days, limit, without_result }: Question) {
+export async function topSearches(db: Database, { days, limit, without_result }: SearchOptions) {
   const span = await spanOf(db, days);
   const measure = without_result ? sql`without_result` : sql`searches`;
   const { rows } = await db.execute<Record<string, string>>(sql`

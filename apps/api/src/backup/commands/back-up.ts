@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { type OnStop, type Settings, secondsSince } from '@damoa/service';
-import pg from 'pg';
+import { askOnce } from '../../db/ask-once.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { CLUSTER, takeBaseBackup } from '../base-backup.ts';
 import { prune } from '../prune.ts';
@@ -41,9 +41,6 @@ export async function backUp(
 }
 
 async function isArchiving(url: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query('show archive_mode');
-  await client.end();
-  return rows[0].archive_mode === 'on';
+  const [row] = await askOnce<{ archive_mode: string }>(url, 'show archive_mode');
+  return row?.archive_mode === 'on';
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { OnStop } from '@damoa/service';
-import pg from 'pg';
+import { askOnce } from '../../db/ask-once.ts';
 
 const run = promisify(execFile);
 
@@ -43,11 +43,11 @@ async function assertFits(program: string, url: string) {
 }
 
 async function serverVersion(url: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query('show server_version_num');
-  await client.end();
-  return Math.floor(rows[0].server_version_num / 10_000);
+  const [row] = await askOnce<{ version: number }>(
+    url,
+    `select current_setting('server_version_num')::integer / 10000 as version`,
+  );
+  return Number(row?.version);
 }
 
 /** The first line of the output that reports an error. */

@@ -1,9 +1,9 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type OnStop, secondsSince, syncFolder } from '@damoa/service';
+import { megabytes } from '../../db/embedded/megabytes.ts';
 import type { DatabaseServer } from '../../db/replicas/servers.ts';
 import { expired, type Retention } from '../retention.ts';
-import { megabytes } from '../size.ts';
 import { runClientProgram } from './client-program.ts';
 import { dumpName, readDumps } from './dump-files.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { megabytes } from '../size.ts';
+import { megabytes } from '../../db/embedded/megabytes.ts';
 import { readDumps } from './dump-files.ts';
 
 /** Prints the dumps in BACKUP_DIR. */

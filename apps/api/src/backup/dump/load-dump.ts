@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { type OnStop, secondsSince } from '@damoa/service';
-import pg from 'pg';
+import { askOnce } from '../../db/ask-once.ts';
 import { runClientProgram } from './client-program.ts';
 
 /**
@@ -18,13 +18,11 @@ export async function loadDump(url: string, file: string, onStop: OnStop) {
 }
 
 async function assertEmpty(url: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query(
+  const [database] = await askOnce<{ name: string; tables: number }>(
+    url,
     `select current_database() as name, count(*)::integer as tables from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
-  await client.end();
-  const { name, tables } = rows[0];
-  if (tables > 0) throw new Error(`The database ${name} is not empty: create another one.`);
+  if (database?.tables)
+    throw new Error(`The database ${database.name} is not empty: create another one.`);
 }

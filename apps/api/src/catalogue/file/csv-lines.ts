@@ -1,8 +1,5 @@
-import { parse } from 'csv-parse/sync';
-import { type Line, MAX_LINE_LENGTH, type TextLine, textLines } from './text-lines.ts';
-
-/** A record over more lines than this has an unclosed quote. */
-const MAX_LINES = 50;
+import { cellsOf, csvRecords } from './csv-records.ts';
+import { type Line, textLines } from './text-lines.ts';
 
 const NEEDED = [
   'product_id',
@@ -20,7 +17,7 @@ const NEEDED = [
  */
 export async function* csvLines(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let columns: string[] | undefined;
-  for await (const framed of records(textLines(content))) {
+  for await (const framed of csvRecords(textLines(content))) {
     if (framed.reason !== undefined) yield framed;
     else if (columns === undefined) columns = readHeader(framed.text);
     else if (framed.text.trim() !== '') yield { ...framed, ...readRow(framed.text, columns) };
@@ -34,63 +31,6 @@ function readHeader(text: string) {
   throw new Error(
     `The first line must name the columns, separated by commas; it lacks ${missing.join(', ')}.`,
   );
-}
-
-/** Joins the lines of a record with a quoted cell that spans several lines. */
-async function* records(lines: AsyncIterable<TextLine>): AsyncGenerator<TextLine> {
-  let open: TextLine[] = [];
-  function* settle(): Generator<TextLine> {
-    // The first line has the stray quote; the others are read again by themselves.
-    while (open.length > 0) {
-      const [first, ...rest] = open as [TextLine, ...TextLine[]];
-      yield { ...first, reason: first.reason ?? 'not CSV: a quote is not closed' };
-      open = [];
-      for (const line of rest) yield* add(line);
-      if (open.length < MAX_LINES) return;
-    }
-  }
-  function* add(line: TextLine): Generator<TextLine> {
-    open.push(line);
-    const text = open.map((part) => part.text).join('\n');
-    const isWhole = line.reason === undefined && hasEvenQuotes(text);
-    if (open.length === 1 && line.reason !== undefined) {
-      open = [];
-      yield line;
-    } else if (isWhole && (open.length === 1 || isCsv(text))) {
-      const [first] = open;
-      open = [];
-      yield { number: first?.number ?? line.number, text };
-    } else if (
-      // Even but not CSV: two stray quotes on different lines.
-      isWhole ||
-      open.length >= MAX_LINES ||
-      text.length > MAX_LINE_LENGTH ||
-      line.reason !== undefined
-    ) {
-      yield* settle();
-    }
-  }
-  for await (const line of lines) yield* add(line);
-  while (open.length > 0) yield* settle();
-}
-
-function hasEvenQuotes(text: string) {
-  let quotes = 0;
-  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) quotes += 1;
-  return quotes % 2 === 0;
-}
-
-function isCsv(text: string) {
-  try {
-    cellsOf(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function cellsOf(text: string): string[][] {
-  return parse(text.replace(/\r$/, ''), { bom: true, relax_column_count: true });
 }
 
 function readRow(text: string, columns: string[]): { record: unknown } | { reason: string } {

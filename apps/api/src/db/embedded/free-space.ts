@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { megabytes } from './megabytes.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -61,8 +62,4 @@ export async function watchFreeSpace(
   // A failed check changes nothing: the next one follows in a second.
   const timer = setInterval(() => look().catch(() => {}), INTERVAL).unref();
   return { mayWrite: () => mayWrite, stop: () => clearInterval(timer) };
-}
-
-function megabytes(bytes: number) {
-  return `${Math.floor(bytes / MEGABYTE)} MB`;
 }

@@ -41,7 +41,7 @@ test('before the disk is full writes are refused and reads work; once there is s
   expect(await read()).toEqual(written());
   const loading = await shop.run(CATALOGUE, 'demo', '60');
   expect(loading.code).toBe(1);
-  expect(loading.printed).toMatch(/^Only \d+ MB are free in .*; 64 MB are needed\.$/m);
+  expect(loading.printed).toMatch(/^Only [\d.]+ MB are free in .*; 64.0 MB are needed\.$/m);
   await disk.empty();
   await within(HEALING, isWritten);
   expect(await read()).toEqual(written());
@@ -65,7 +65,7 @@ test('on a disk too small for a shop, startup fails with one line', async () => 
   const small = await onSmallDisk(60, API, { ...settings, API_PORT: `${await freePort()}` });
   onTestFinished(small.stop);
   expect(await small.ended).toBe(1);
-  expect(small.printed()).toMatch(/^Only \d+ MB are free in .*; 200 MB are needed\.\n$/);
+  expect(small.printed()).toMatch(/^Only [\d.]+ MB are free in .*; 200.0 MB are needed\.\n$/);
 });
 
 /** Fills the disk with WAL, bypassing the API, until PostgreSQL has no space for more. */

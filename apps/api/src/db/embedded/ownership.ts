@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
+import { askOnce } from '../ask-once.ts';
 
 /**
  * Tries to become the owner of the server. Ownership is an advisory lock held by a connection, so it ends
@@ -24,13 +25,11 @@ export async function claim(server: string) {
 
 /** Names the process that owns the server, such as `process 1234`. */
 export async function ownerOf(server: string) {
-  const client = new pg.Client(`${server}/postgres`);
-  await client.connect();
-  const { rows } = await client.query(
+  const [owner] = await askOnce<{ application_name: string }>(
+    `${server}/postgres`,
     `select application_name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
     [ADVISORY_LOCKS.ownership],
   );
-  await client.end();
-  return String(rows[0]?.application_name ?? 'another process').replace('damoa owner', 'process');
+  return String(owner?.application_name ?? 'another process').replace('damoa owner', 'process');
 }

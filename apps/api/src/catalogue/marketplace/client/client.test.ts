@@ -7,12 +7,13 @@ import {
   TRIAL_TRACKING_ID,
 } from '@damoa/marketplace-stand-in';
 import { expect, onTestFinished, test } from 'vitest';
-import { marketplaceClient } from './client.ts';
+import { type MarketplaceOptions as ClientOptions, marketplaceClient } from './client.ts';
 import {
   IllegalTimestamp,
   MarketplaceBan,
   MarketplaceRefused,
   MarketplaceUnavailable,
+  MarketplaceUnreachable,
   QuotaExhausted,
 } from './errors.ts';
 
@@ -20,7 +21,9 @@ const METHOD = 'aliexpress.affiliate.product.query';
 
 /** Starts a marketplace, and a client that does not wait between tries. */
 async function open(
-  own: { appKey?: string; appSecret?: string; deadline?: number; quota?: number } = {},
+  own: Partial<Pick<ClientOptions, 'appKey' | 'appSecret' | 'deadline' | 'rateLimiter'>> & {
+    quota?: number;
+  } = {},
   options: Partial<MarketplaceOptions> = {},
 ) {
   const { quota = Number.POSITIVE_INFINITY, ...rest } = own;
@@ -84,6 +87,15 @@ test('an unreachable marketplace is reported with its host, and its requests are
     /127\.0\.0\.1:\d+ does not answer: ECONNREFUSED.*ALIEXPRESS_URL/,
   );
   expect(counts().taken).toBe(0);
+});
+
+test('an unreachable marketplace is reported even if its requests cannot be given back', async () => {
+  const giveBack = () => Promise.reject(new Error('The database is away.'));
+  const { marketplace, query } = await open({
+    rateLimiter: { take: async () => giveBack, ban: async () => {} },
+  });
+  await marketplace.stop();
+  await expect(query()).rejects.toThrow(MarketplaceUnreachable);
 });
 
 test('pauses are random, and their maximum doubles with each try', async () => {

@@ -87,7 +87,8 @@ export function marketplaceClient(options: MarketplaceOptions): MarketplaceClien
       try {
         return await request(method, parameters);
       } catch (error) {
-        if (error instanceof MarketplaceUnreachable) await giveBack();
+        // If that fails, one request too many is counted, and the outage is still what to report.
+        if (error instanceof MarketplaceUnreachable) await giveBack().catch(() => {});
         // Even after the last try, since the ban applies to all other callers too.
         if (error instanceof MarketplaceBan) await rateLimiter.ban(error.seconds);
         const isLast = attempt === TRIES;

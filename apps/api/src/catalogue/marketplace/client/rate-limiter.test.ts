@@ -184,6 +184,17 @@ test('a ban holds even if the clock of the database is set back by some seconds'
   );
 });
 
+test('a request whose wait is aborted is given back', async () => {
+  const limiter = databaseRateLimiter(db, { rate: 0.01, quota: 7 });
+  await limiter.take();
+  const stop = new AbortController();
+  const waiting = limiter.take(stop.signal);
+  await expect.poll(counted).toBe(2);
+  stop.abort();
+  await expect(waiting).rejects.toThrow('aborted');
+  expect(await counted()).toBe(1);
+});
+
 test('requests given back can be sent again, and never more than the quota', async () => {
   const limiter = databaseRateLimiter(db, { rate: FAST, quota: 7 });
   const outcomes = await Promise.allSettled(

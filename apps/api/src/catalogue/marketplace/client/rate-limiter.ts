@@ -47,10 +47,17 @@ export function databaseRateLimiter(
     async take(stop) {
       const slot = await takeSlot(db, 1 / rate, { quota, purpose, max });
       if ('nextAt' in slot) throw new QuotaExhausted(slot.nextAt, slot.isQuota);
+      const giveBack = () => uncount(db, slot.hour, purpose);
       // Outside the transaction, so that others can take the next slots meanwhile.
-      if (slot.wait > 0)
-        await setTimeout(Math.ceil(slot.wait), undefined, stop && { signal: stop });
-      return () => giveBack(db, slot.hour, purpose);
+      try {
+        if (slot.wait > 0)
+          await setTimeout(Math.ceil(slot.wait), undefined, stop && { signal: stop });
+      } catch (aborted) {
+        // If that fails too, one request too many is counted.
+        await giveBack().catch(() => {});
+        throw aborted;
+      }
+      return giveBack;
     },
     async ban(seconds) {
       await db.execute(sql`
@@ -138,7 +145,7 @@ interface Slot extends Record<string, unknown> {
 }
 
 /** Uncounts a request. Needs no lock of the pace: whoever reads the count before this sees one too many. */
-async function giveBack(db: Database, hour: string, purpose: string) {
+async function uncount(db: Database, hour: string, purpose: string) {
   await db.execute(sql`
     update marketplace_requests set requests = requests - 1
     where hour = ${hour} and purpose = ${purpose} and requests > 0

@@ -1,10 +1,10 @@
 import { type contract, POSTS_PER_EXPORT } from '@damoa/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { consumeLimit } from '../accounts/limits/throttle.ts';
-import type { Database } from '../db/client.ts';
-import { posts } from '../db/schema-posts.ts';
-import type { Handlers } from '../http/serve.ts';
-import { withIsoTimes } from './iso-times.ts';
+import { consumeLimit } from '../../accounts/limits/throttle.ts';
+import type { Database } from '../../db/client.ts';
+import { posts } from '../../db/schema-posts.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { withIsoTimes } from '../iso-times.ts';
 import { readEverything } from './read-account.ts';
 
 const EXPORTS = { max: 10, minutes: 60 };

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { ownerNameOf } from '../../alerts/sent-alerts.ts';
+import type { Database } from '../../db/client.ts';
+import { products } from '../../db/schema.ts';
+import {
+  favourites,
+  pushSubscriptions,
+  recentlySeen,
+  sentAlerts,
+} from '../../db/schema-favourites.ts';
+import { withIsoTimes } from '../iso-times.ts';
+
+const PRODUCT = { product_id: products.product_id, product_title: products.product_title };
+
+/** Favourites, recently seen products, alerts and the browsers that get them. */
+export async function readLists(db: Pick<Database, 'select'>, id: number) {
+  const saved = await db
+    .select({
+      ...PRODUCT,
+      saved_price: favourites.saved_price,
+      wish_price: favourites.wish_price,
+      known_price: favourites.known_price,
+      has_alert: favourites.has_alert,
+      saved_at: favourites.saved_at,
+    })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.product))
+    .where(eq(favourites.user_id, id))
+    .orderBy(favourites.saved_at);
+  const seen = await db
+    .select({ ...PRODUCT, seen_at: recentlySeen.seen_at })
+    .from(recentlySeen)
+    .innerJoin(products, eq(products.id, recentlySeen.product))
+    .where(eq(recentlySeen.user_id, id))
+    .orderBy(recentlySeen.seen_at);
+  const alerts = await db
+    .select({ ...PRODUCT, sent_at: sentAlerts.sent_at })
+    .from(sentAlerts)
+    .innerJoin(products, eq(products.id, sentAlerts.product))
+    .where(eq(sentAlerts.owner, ownerNameOf(id)))
+    .orderBy(sentAlerts.sent_at);
+  const browsers = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      created_at: pushSubscriptions.created_at,
+      seen_at: pushSubscriptions.seen_at,
+      accepted_at: pushSubscriptions.accepted_at,
+      consent_reminded_at: pushSubscriptions.consent_reminded_at,
+      refused_at: pushSubscriptions.refused_at,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.user_id, id))
+    .orderBy(pushSubscriptions.created_at);
+  return {
+    favourites: saved.map(withIsoTimes),
+    recently_seen: seen.map(withIsoTimes),
+    sent_alerts: alerts.map(withIsoTimes),
+    // The origin only: whoever has the whole endpoint can send to the browser.
+    push_subscriptions: browsers.map(({ endpoint, ...browser }) => ({
+      service: new URL(endpoint).origin,
+      ...withIsoTimes(browser),
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+const MODULE = JSON.stringify(new URL('run-service.ts', import.meta.url).href);
+const FLAGS = ['--conditions=@damoa/source', '--input-type=module-typescript', '-e'];
+
+/** Runs a service in a process of its own, which gets `signal` once the service has printed "open". */
+async function run(start: string, signal: NodeJS.Signals = 'SIGTERM') {
+  const program = `
+    import { ReportedError, runService } from ${MODULE};
+    runService(async (_settings, onStop) => { ${start} });`;
+  const child = spawn(process.execPath, [...FLAGS, program], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors] = [text(child.stdout), text(child.stderr)];
+  child.stdout.on('data', (chunk) => {
+    if (String(chunk).includes('open')) child.kill(signal);
+  });
+  const [code] = await once(child, 'exit');
+  return { code, output: await output, errors: await errors };
+}
+
+const OPEN = `
+  onStop(() => console.log('closed first'));
+  onStop(() => console.log('closed last'));`;
+/** Keeps the process running. */
+const RUNNING = `setInterval(() => {}, 1000); console.log('open');`;
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s closes what is open, the last opened first',
+  async (signal) => {
+    expect(await run(OPEN + RUNNING, signal)).toEqual({
+      code: 0,
+      output: 'open\nclosed last\nclosed first\n',
+      errors: '',
+    });
+  },
+);
+
+test('a start that fails is reported in one line, and what is open is closed', async () => {
+  expect(await run(`${OPEN} throw new Error('no luck');`)).toEqual({
+    code: 1,
+    output: 'closed last\nclosed first\n',
+    errors: 'no luck\n',
+  });
+});
+
+test('an error that was reported already is not printed again', async () => {
+  expect(await run(`throw new ReportedError('no luck');`)).toEqual({
+    code: 1,
+    output: '',
+    errors: '',
+  });
+});
+
+test('a close that fails is reported, and does not keep the others open', async () => {
+  const failing = `
+    onStop(async () => { throw new Error('rejected'); });
+    onStop(() => { throw new Error('thrown'); });`;
+  expect(await run(OPEN + failing + RUNNING)).toEqual({
+    code: 1,
+    output: 'open\nclosed last\nclosed first\n',
+    errors: 'thrown\nrejected\n',
+  });
+});
