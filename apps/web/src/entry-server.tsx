@@ -111,8 +111,9 @@ export const render: Renderer['render'] = async (request, site) => {
     path: generatePath(path, params),
     meta: { isIndexed: page?.robots === undefined, ...meta },
   });
-  const isShared = !page?.isEditor && isSameForAll(request, dehydrated);
-  const isPartial = dehydrated.queries.some(({ state }) => state.status !== 'success');
+  const isPartial =
+    business === undefined || dehydrated.queries.some(({ state }) => state.status !== 'success');
+  const isShared = !page?.isEditor && !isPartial && isSameForAll(request, dehydrated);
   const endOfHead = html.indexOf('</head>');
   const parts = [
     Buffer.from(`<!doctype html>${html.slice(0, endOfHead)}`),
@@ -150,7 +151,7 @@ async function loadPage(
     request.form === undefined ? readHandler : createStaticHandler(createRoutes(routing));
   const [context, business] = await Promise.all([
     routeContext.run(routing, () => handler.query(requestOf(request))),
-    loadBusinessFacts(apiOrigin, calls),
+    loadBusinessFacts(options),
   ]);
   return { queryClient, handler, context, business };
 }
@@ -223,16 +224,13 @@ export const renderPriceChart: Renderer['renderPriceChart'] = (
 };
 
 /**
- * Whether a page may be cached for everyone: it shows the catalogue or texts of the shop only, and none of
- * its queries failed. Posts may be deleted, and must not be shown from a cache afterwards.
+ * Whether a page is the same for everyone: it shows the catalogue or texts of the shop only. Posts may be
+ * deleted, and must not be shown from a cache afterwards.
  */
 function isSameForAll({ form }: RenderRequest, { queries }: DehydratedState) {
   const sharedData = new Set<unknown>(['products', 'categories', 'menu', 'legal']);
   return (
-    form === undefined &&
-    queries.every(
-      ({ queryKey: [resource], state }) => sharedData.has(resource) && state.status === 'success',
-    )
+    form === undefined && queries.every(({ queryKey: [resource] }) => sharedData.has(resource))
   );
 }
 
