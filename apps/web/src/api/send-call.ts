@@ -18,6 +18,12 @@ export class ApiError extends Error {
     this.problem = problem;
     this.status = status;
   }
+
+  /** Whether another attempt may succeed. A proxy may refuse a call without a problem document, too. */
+  get isTransient() {
+    const { status = 503 } = this;
+    return status < 400 || status === 429 || status >= 500;
+  }
 }
 
 const UNREACHABLE: Problem = {
