@@ -28,9 +28,7 @@ export function useListDeletion({ page, queryKey, isOfEarlier, table }: List) {
     setPostToDelete(undefined);
     reset();
   };
-  const cancel = () => {
-    if (!busy) close();
-  };
+  const cancel = () => !busy && close();
   useBackCloses(postToDelete !== undefined, cancel);
 
   async function confirm() {
