@@ -103,13 +103,13 @@ function LoginPage() {
         passkey={passkey}
         failure={failure === undefined ? returned && NOT_LOGGED_IN : { text: failure }}
       />
-      <LoginFailure open={error !== null} onClose={clear} reason={reasonOf(error)} />
+      <LoginFailure open={error !== null} onClose={clear} reason={unexpectedReason(error)} />
     </Page>
   );
 }
 
-/** Why the login failed; undefined if the email or the password is wrong. */
-function reasonOf(error: unknown) {
+/** Why the login failed; undefined in the expected case, a wrong email or password. */
+function unexpectedReason(error: unknown) {
   if (!(error instanceof ApiError)) return undefined;
   const { status, detail } = error.problem;
   return status === 401 || status === 422 ? undefined : detail;
