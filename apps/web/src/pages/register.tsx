@@ -111,7 +111,7 @@ function changeIn({ terms_version, privacy_version }: Returned['errors'] = {}) {
 }
 
 function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
-  const { logout, loggingOut, logoutError } = useLogout();
+  const { logout, isLoggingOut, logoutError } = useLogout();
   return (
     <Prose title="이미 로그인했어요">
       <p>
@@ -121,7 +121,7 @@ function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
         <Button href={nextHref} variant="primary">
           계속하기
         </Button>
-        <Button type="button" busy={loggingOut} onClick={logout}>
+        <Button type="button" busy={isLoggingOut} onClick={logout}>
           로그아웃
         </Button>
         <span role="alert">{logoutError}</span>
