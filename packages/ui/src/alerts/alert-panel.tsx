@@ -1,6 +1,6 @@
 import { dayInSeoul } from '../date-in-seoul.ts';
-import { Switch } from '../favourites/switch.tsx';
 import { Button } from '../form/button.tsx';
+import { Switch } from '../form/switch.tsx';
 import { ALERT_WAYS } from './open-alert-ways.ts';
 
 /** A channel for alerts, such as e-mail. */

@@ -1,8 +1,8 @@
 import type { Passkey, Passkeys } from '@damoa/contracts';
 import { Pencil, Trash } from 'lucide-react';
 import { dayInSeoul } from '../date-in-seoul.ts';
-import { Switch } from '../favourites/switch.tsx';
 import { Button } from '../form/button.tsx';
+import { Switch } from '../form/switch.tsx';
 
 export interface PasskeyPanelProps extends Passkeys {
   /** Absent if the browser does not support passkeys. */
