@@ -1,4 +1,4 @@
-import { Page } from '@damoa/ui';
+import { Page, productHref } from '@damoa/ui';
 import {
   type ChartRange,
   largePicture,
@@ -77,7 +77,7 @@ function ProductPage() {
   const { data: history } = useQuery(historyQuery(id));
   useRecordSeen(query.data?.product_id);
   const title = query.data && bidiIsolate(query.data.product_title);
-  const address = `/products/${encodeURIComponent(id)}`;
+  const address = productHref(id);
   const fragment = useFragment();
   return (
     <Page>
