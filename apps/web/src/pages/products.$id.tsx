@@ -15,6 +15,7 @@ import { useSyncExternalStore } from 'react';
 import { data, useSearchParams } from 'react-router-dom';
 import { queries, secondary } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
+import { neverChanges } from '../browser/never-changes.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { useRecordSeen } from '../favourites/recently-seen/use-record-seen.ts';
 import { Loaded } from '../layout/loaded.tsx';
@@ -130,7 +131,7 @@ function ProductPage() {
  */
 function useFragment() {
   return useSyncExternalStore(
-    () => () => {},
+    neverChanges,
     () => '',
     () => '#price-course',
   );
