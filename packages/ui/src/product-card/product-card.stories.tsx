@@ -21,7 +21,6 @@ export const InGrid = () => <Grid />;
 export const InList = () => <Grid view="list" />;
 export const Loading = () => <Grid products={[]} loading />;
 export const LoadingList = () => <Grid products={[]} view="list" loading />;
-export const Refreshing = () => <Grid refreshing />;
 export const AppendingPage = () => <Grid products={PRODUCTS.slice(0, 4)} loading />;
 export const Hostile = () => <Grid products={HOSTILE} />;
 export const HostileList = () => <Grid products={HOSTILE} view="list" />;

@@ -19,8 +19,6 @@ export interface ProductGridProps {
   Card?: ComponentType<ProductCardProps> | undefined;
   /** Appends three placeholders. */
   loading?: boolean | undefined;
-  /** Dims the products while others are loading. */
-  refreshing?: boolean | undefined;
 }
 
 const PLACEHOLDERS = [1, 2, 3];
@@ -28,15 +26,13 @@ const PLACEHOLDERS = [1, 2, 3];
 /** The products of a page: two columns on phones, three from 769 px, one in the list view. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, view, place = 'listing', action, columns = 3, level } = props;
-  const { Card = ProductCard } = props;
-  const { loading, refreshing } = props;
+  const { Card = ProductCard, loading } = props;
   return (
     <ul
       className="product-grid"
       data-view={view}
       data-place={place}
-      data-refreshing={refreshing || undefined}
-      aria-busy={loading || refreshing || undefined}
+      aria-busy={loading || undefined}
       aria-label="상품 목록"
     >
       {products.map((product, index) => (
