@@ -46,7 +46,7 @@ function Account({ user, onLogout, isLoggingOut, logoutError }: MenuContentProps
           </span>
         )}
       </p>
-      <Button type="button" onClick={onLogout} busy={isLoggingOut}>
+      <Button type="button" onClick={onLogout} isBusy={isLoggingOut}>
         로그아웃
       </Button>
     </div>

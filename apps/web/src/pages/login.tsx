@@ -38,7 +38,7 @@ function LoginPage() {
   const [halfway, setHalfway] = useState<z.output<typeof Credentials>>();
   const [email, setEmail] = useState<string>();
   const [isBack, setIsBack] = useState(false);
-  const { busy, errors, error, submit, clear } = useSubmit(Credentials, async (credentials) => {
+  const { isBusy, errors, error, submit, clear } = useSubmit(Credentials, async (credentials) => {
     await calls.accounts.csrfCookie({});
     try {
       const { token, user } = await calls.accounts.login({ body: credentials });
@@ -99,7 +99,7 @@ function LoginPage() {
         registerHref={redirect ? `/register?${new URLSearchParams({ redirect })}` : '/register'}
         onSubmit={submit}
         errors={errors}
-        busy={busy}
+        isBusy={isBusy}
         passkey={passkey}
         failure={failure === undefined ? returned && NOT_LOGGED_IN : { text: failure }}
       />

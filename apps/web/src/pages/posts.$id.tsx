@@ -40,7 +40,7 @@ function OnePost({ id }: { id: number }) {
   const post = query.data;
   const { data: neighbours } = useQuery(neighboursOf(id));
   const listHref = useListPlace();
-  const { remove, busy, hasFailed } = useDeletePost();
+  const { remove, isBusy, hasFailed } = useDeletePost();
 
   async function confirmAndRemove() {
     if (!post || !window.confirm('Are you sure you want to delete this post?')) return;
@@ -65,7 +65,7 @@ function OnePost({ id }: { id: number }) {
               listHref={listHref}
               actions={<ShareButton title={post.title} href={postHref(post.id)} />}
               onDelete={confirmAndRemove}
-              busy={busy}
+              isBusy={isBusy}
               error={hasFailed ? '글을 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.' : undefined}
             />
             {neighbours && <PostNeighbours {...neighbours} />}

@@ -35,7 +35,7 @@ export function PostEditor({ post }: { post: Post }) {
         heading="글 수정"
         backHref={postHref(id)}
         defaultValues={editor.values}
-        draftSaved={editor.isDraftSaved}
+        isDraftSaved={editor.isDraftSaved}
       />
       {conflict && (
         <ConflictChoice

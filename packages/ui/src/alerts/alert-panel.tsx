@@ -68,7 +68,7 @@ function Way({
       </div>
       {link && <a href={link.href}>{link.label}</a>}
       {button && (
-        <Button type="button" busy={button.isBusy} onClick={button.onClick}>
+        <Button type="button" isBusy={button.isBusy} onClick={button.onClick}>
           {button.label}
         </Button>
       )}

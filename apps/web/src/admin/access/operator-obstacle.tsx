@@ -39,7 +39,7 @@ function PasskeyLinks() {
       <Button href="/account/passkeys" variant="primary">
         패스키 추가
       </Button>
-      <Button type="button" busy={isLoggingOut} onClick={logout}>
+      <Button type="button" isBusy={isLoggingOut} onClick={logout}>
         로그아웃하고 패스키로 로그인
       </Button>
       <span role="alert">{logoutError}</span>
