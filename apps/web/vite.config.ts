@@ -23,7 +23,7 @@ const PIECES = new RegExp(
   [
     'web/src/(browser|layout|navigation|session)/',
     'web/src/(accounts/use-guard|api/reason-of|editing/(link-defect|return-form)|posts/missing-post)',
-    'ui/src/(accounts/(email|password|new-password)-field|date-in-seoul|form/(entry-form|field|needs-script|new-tab-link)|posts/post-view-skeleton|prose|share/)',
+    'ui/src/(accounts/(email|password|new-password)-field|date-in-seoul|form/(entry-form|field|needs-script|new-tab-link)|posts/post-(address|view-skeleton)|prose|share/)',
   ].join('|'),
 );
 

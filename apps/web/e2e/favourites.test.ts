@@ -560,7 +560,7 @@ test('the products whose page or marketplace was opened are recorded unless turn
   await expect.poll(() => off.isChecked()).toBe(true);
 });
 
-test('a member clears all recently viewed products by one call, which a logout a moment later does not abort', async () => {
+test('a member clears all recently seen products by one call, which a logout a moment later does not abort', async () => {
   const member = await join();
   const seen = [first, second, third].map(({ product_id }) => ({
     product_id,

@@ -171,6 +171,30 @@ const holdReads = (page: Page) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   );
 
+test('going back while a post is being deleted stays on the list, and its modal stays open', async () => {
+  const post = await write(author, '지우는 동안의 글');
+  const page = await visitInSharedPage('/post', {
+    ...DESKTOP,
+    ...loggedIn(author),
+    prepare: holdReads,
+  });
+  const removal = holdBack(`**/api/posts/${post.id}`, 'DELETE');
+  await removal.hold(page);
+  await rows(page).filter({ hasText: post.title }).getByRole('button', { name: '삭제' }).click();
+  const modal = page.getByRole('alertdialog');
+  await modal.getByRole('button', { name: '삭제' }).click();
+  await removal.held;
+  for (let times = 0; times < 2; times += 1) {
+    await page.goBack();
+    await page.waitForFunction(() => history.state.overlay);
+  }
+  expect(await modal.count()).toBe(1);
+  removal.release();
+  await page.getByRole('status').getByText('글을 삭제했어요.').waitFor();
+  await page.waitForFunction(() => history.state?.overlay === undefined);
+  expect(new URL(page.url()).pathname).toBe('/post');
+});
+
 test('deleting the only post of a list moves the focus to the link to write a post', async () => {
   const member = await join();
   await write(member, '하나뿐인 글');

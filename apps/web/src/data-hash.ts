@@ -14,7 +14,7 @@ export const TREE_HASH = hashKey(queries.categories.list({}).queryKey);
 export function hashOfData(
   queryClient: QueryClient,
   { loaderData, errors }: StaticHandlerContext,
-  business: readonly BusinessFact[],
+  business: readonly BusinessFact[] | undefined,
 ) {
   const queries = queryClient.getQueryCache().getAll();
   const data = queries.map(({ queryHash, state: { status, data } }) => [

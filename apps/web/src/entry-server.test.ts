@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { contract } from '@damoa/contracts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { RenderRequest } from '../server/pages/renderer.ts';
 import { render } from './entry-server.tsx';
@@ -12,20 +13,26 @@ const SITE = {
   assetsOf: () => ({ scripts: [], preloads: [] }),
 };
 
-/** An API that refuses every call; the headers of the calls for one page. */
-async function callsOf(request: Pick<RenderRequest, 'url' | 'lsn' | 'traceparent'>) {
-  const calls: IncomingHttpHeaders[] = [];
-  const api = createServer(({ headers }, response) => {
-    calls.push(headers);
-    response.writeHead(503).end();
-  }).listen(0, '127.0.0.1');
+const REQUEST = { url: 'http://shop/about', isPhone: false, clientIp: '127.0.0.1' };
+
+/** Renders pages with an API. */
+async function renderWith(answer: RequestListener) {
+  const api = createServer(answer).listen(0, '127.0.0.1');
   await once(api, 'listening');
   onTestFinished(() => void api.close());
-  const { port } = api.address() as AddressInfo;
-  await render(
-    { isPhone: false, clientIp: '127.0.0.1', ...request },
-    { ...SITE, apiOrigin: `http://127.0.0.1:${port}` },
-  );
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  return (request: Partial<RenderRequest>, timeout = 1_500) =>
+    render({ ...REQUEST, ...request }, { ...SITE, timeout, apiOrigin });
+}
+
+/** The headers of the calls for one page, to an API that refuses every call; without the call that pages share. */
+async function callsOf(request: Pick<RenderRequest, 'url' | 'lsn' | 'traceparent'>) {
+  const calls: IncomingHttpHeaders[] = [];
+  const renderPage = await renderWith(({ url, headers }, response) => {
+    if (url !== contract.legal.summary.path) calls.push(headers);
+    response.writeHead(503).end();
+  });
+  await renderPage(request);
   return calls;
 }
 
@@ -49,16 +56,39 @@ test('every call for a page is part of the trace of its rendering', async () => 
 
 test('a category that could not be loaded is named as in the menu', async () => {
   const menu = [{ category_id: 322, parent_category_id: null, category_name: '가구' }];
-  const api = createServer(({ url }, response) => {
+  const renderPage = await renderWith(({ url }, response) => {
     if (url === '/api/categories/topmenusub') response.end(JSON.stringify(menu));
     else response.writeHead(503).end();
-  }).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  onTestFinished(() => void api.close());
-  const { port } = api.address() as AddressInfo;
-  const page = await render(
-    { url: 'http://shop/?category=322&p_cate_id=322', isPhone: false, clientIp: '127.0.0.1' },
-    { ...SITE, apiOrigin: `http://127.0.0.1:${port}` },
-  );
+  });
+  const page = await renderPage({ url: 'http://shop/?category=322&p_cate_id=322' });
   expect(String(page?.html)).toContain('<title>가구 - 다모아</title>');
+});
+
+test('the call for the facts about the operator, which pages share, has nothing of a visitor', async () => {
+  let headers: IncomingHttpHeaders = {};
+  const renderPage = await renderWith((request, response) => {
+    if (request.url === contract.legal.summary.path) headers = request.headers;
+    response.end('[]');
+  });
+  await renderPage({ lsn: '0/16B3748', requestId: 'one', clientIp: '203.0.113.7' });
+  expect(headers.accept).toBe('application/json');
+  for (const name of ['cookie', 'x-request-id', 'x-forwarded-for'])
+    expect(headers).not.toHaveProperty(name);
+});
+
+test('a page without the facts about the operator is not shared, and takes them from no other page', async () => {
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
+  const business = [{ name: '대표', value: '홍길동' }];
+  const renderPage = await renderWith(async ({ url }, response) => {
+    if (url !== contract.legal.summary.path) return response.end('[]');
+    await released;
+    return response.end(JSON.stringify({ documents: [], business }));
+  });
+  const first = renderPage({}, 100);
+  const waiting = renderPage({}, 10_000);
+  expect(await first).toMatchObject({ isShared: false, isPartial: true });
+  answer();
+  const page = await waiting;
+  expect(String(page?.html)).toContain('홍길동');
+  expect(page).toMatchObject({ isShared: true, isPartial: false });
 });

@@ -66,7 +66,7 @@ export const ListedProduct = Product.extend({
 }).meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof ListedProduct>;
 
-/** A product that was saved or viewed, and may no longer be sold. */
+/** A product that was saved or seen, and may no longer be sold. */
 export const SavedProduct = ListedProduct.extend({
   retired_at: time
     .nullable()

@@ -16,7 +16,7 @@ export interface MenuContentProps extends Omit<MegaMenuSource, 'pictureOf'> {
   /** Required with `user`. */
   onLogout?: (() => void) | undefined;
   /** Whether the logout is in flight. */
-  loggingOut?: boolean | undefined;
+  isLoggingOut?: boolean | undefined;
   /** Why the logout failed. */
   logoutError?: string | undefined;
   categories: readonly Category[];
@@ -25,7 +25,7 @@ export interface MenuContentProps extends Omit<MegaMenuSource, 'pictureOf'> {
   failure?: MenuFailureProps | undefined;
 }
 
-function Account({ user, onLogout, loggingOut, logoutError }: MenuContentProps) {
+function Account({ user, onLogout, isLoggingOut, logoutError }: MenuContentProps) {
   if (!user) {
     return (
       <div className="menu-account">
@@ -46,7 +46,7 @@ function Account({ user, onLogout, loggingOut, logoutError }: MenuContentProps) 
           </span>
         )}
       </p>
-      <Button type="button" onClick={onLogout} busy={loggingOut}>
+      <Button type="button" onClick={onLogout} isBusy={isLoggingOut}>
         로그아웃
       </Button>
     </div>

@@ -10,7 +10,7 @@ export interface ModalProps {
   /** Further content below the message. */
   body?: ReactNode;
   /** Whether the modal is as wide as a page of text. */
-  wide?: boolean | undefined;
+  isWide?: boolean | undefined;
   /** Buttons, in order. By default there is one that closes the modal. */
   actions?: ReactNode;
   /** The element to focus after closing, if the previously focused one may have been removed. */
@@ -19,14 +19,14 @@ export interface ModalProps {
 
 /** A modal dialog. Escape and its buttons close it. */
 export function Modal(props: ModalProps) {
-  const { open, onClose, title, children, body, wide, actions, focusAfter } = props;
+  const { open, onClose, title, children, body, isWide, actions, focusAfter } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="overlay" />
         <AlertDialog.Viewport className="modal-place">
           <AlertDialog.Popup
-            className={wide ? 'modal modal-wide' : 'modal'}
+            className={isWide ? 'modal modal-wide' : 'modal'}
             finalFocus={() => focusAfter?.() ?? true}
           >
             <AlertDialog.Title className="modal-title">{title}</AlertDialog.Title>

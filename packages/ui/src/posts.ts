@@ -9,6 +9,7 @@ export { DeletePostModal, type DeletePostModalProps } from './posts/delete-post-
 export { LinkedText } from './posts/linked-text.tsx';
 export { NoFoundPosts, type NoFoundPostsProps } from './posts/no-found-posts.tsx';
 export { NoPosts } from './posts/no-posts.tsx';
+export { postHref } from './posts/post-address.ts';
 export { PostForm, type PostFormProps, type PostValues } from './posts/post-form.tsx';
 export { PostListFailure } from './posts/post-list-failure.tsx';
 export { PostListHead } from './posts/post-list-head.tsx';

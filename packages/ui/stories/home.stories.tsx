@@ -11,8 +11,8 @@ const LINKS = [
 
 export const Normal = () => <Home products={PRODUCTS} total={1284} />;
 export const List = () => <Home products={PRODUCTS} total={1284} view="list" />;
-export const Loading = () => <Home loading />;
-export const LoadingList = () => <Home loading view="list" />;
+export const Loading = () => <Home isLoading />;
+export const LoadingList = () => <Home isLoading view="list" />;
 export const Empty = () => <Home total={0} instead={<EmptyResult links={LINKS} />} />;
 export const Failed = () => (
   <Home

@@ -30,7 +30,7 @@ interface HomeProps {
   products?: readonly ListedProduct[];
   total?: number | undefined;
   view?: View;
-  loading?: boolean;
+  isLoading?: boolean;
   /** Replaces the products: an empty or a failed state. */
   instead?: ReactNode;
   user?: { name: string };
@@ -46,7 +46,7 @@ export function Home({
   label = '스포츠·레저',
   ...rest
 }: HomeProps) {
-  const { loading, instead, user, message } = rest;
+  const { isLoading, instead, user, message } = rest;
   const [priced, setPriced] = useState(false);
   const filters = {
     chips: CHIPS,
@@ -94,8 +94,8 @@ export function Home({
             active={<ActiveFilters filters={[{ label: '방수', href: '/' }]} clearHref="/" />}
           />
           <SubcategoryLinks parent={SPORTS} categories={childrenOf(12)} current={12} />
-          {instead ?? <ProductGrid products={products} view={view} loading={loading} />}
-          {!instead && !loading && (
+          {instead ?? <ProductGrid products={products} view={view} isLoading={isLoading} />}
+          {!instead && !isLoading && (
             <>
               <Pagination page={7} lastPage={143} hrefFor={(page) => `/?page=${page}`} />
               <MoreButton href="/?page=2" shown={10} total={1284} />

@@ -138,7 +138,7 @@ export const sentAlerts = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.product] })],
 );
 
-/** The products that a member has viewed recently. */
+/** The products that a member has seen recently. */
 export const recentlySeen = pgTable(
   'recently_seen',
   {

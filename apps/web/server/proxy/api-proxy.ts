@@ -1,17 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { isTracing, type Metrics } from '@damoa/service';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { CALL_PREFIXES, refuse } from '../refuse.ts';
-import { awaitResponse, removeHeaders } from './await-response.ts';
-import { mayRetry } from './may-retry.ts';
 import { type CallStats, measureCalls } from './measure-calls.ts';
+import { sendWithRetry } from './send-with-retry.ts';
 
 /** Concurrent calls: with more of them the API would not respond in time. */
 const MAX_CALLS = 512;
-/** Milliseconds until a call is retried. */
-const RETRY_DELAY = 50;
 
 const connections = (timeout: number) => ({
   connections: MAX_CALLS,
@@ -57,50 +53,8 @@ export async function proxyCalls(
       undici: connections(timeout),
       handler(request, reply, url, options) {
         if (stats.running >= MAX_CALLS) return refuse(reply, 'unavailable');
-        const { respond, fail, isOver, sendBy, settle } = awaitResponse(reply, {
-          stats,
-          timeout,
-          onFailure,
-        });
-        let isRetry = false;
-        function shouldRetry(error: Error) {
-          if (isRetry || !mayRetry(request, error)) return false;
-          isRetry = true;
-          stats.retried += 1;
-          return true;
-        }
-        const send = () =>
-          sendBy(() =>
-            reply.from(url, {
-              ...options,
-              ...bodyOf(request),
-              // Called whenever the API has answered or failed, even if nobody waits for it any more.
-              retryDelay: ({ err }) => {
-                if (err && !isOver() && shouldRetry(err)) return RETRY_DELAY;
-                // Without a visitor, the proxy discards the body and calls nothing else.
-                if (err || request.raw.aborted) settle();
-                return null;
-              },
-              onResponse: (_request, _reply, { stream }) =>
-                void buffer(stream)
-                  .finally(settle)
-                  .then(
-                    (body) =>
-                      isFromApi(reply) ? respond(body) : fail(`status ${reply.statusCode}`),
-                    (error) =>
-                      !isOver() && shouldRetry(error)
-                        ? void setTimeout(sendAgain, RETRY_DELAY)
-                        : fail(error),
-                  ),
-              onError: (_reply, { error }) => fail(error.cause),
-            }),
-          );
-        function sendAgain() {
-          if (isOver()) return;
-          removeHeaders(reply);
-          send();
-        }
-        send();
+        const call = { request, reply, url, proxyOptions: options };
+        return sendWithRetry(call, { stats, timeout, onFailure });
       },
       replyOptions: {
         // The API limits requests by IP address. It must learn the visitor's address, and only from us.
@@ -126,16 +80,4 @@ const HOP_BY_HOP = new Set(['expect', 'keep-alive', 'proxy-connection', 'te', 'u
 
 function endToEnd(headers: IncomingHttpHeaders) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
-}
-
-/** The body as received: the API validates it. */
-function bodyOf({ body, headers }: FastifyRequest) {
-  if (!Buffer.isBuffer(body)) return {};
-  return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };
-}
-
-/** Whether a response is the API's, and not that of a proxy that found no API. */
-function isFromApi(reply: FastifyReply) {
-  const type = String(reply.getHeader('content-type'));
-  return reply.statusCode < 500 || type.startsWith('application/problem+json');
 }

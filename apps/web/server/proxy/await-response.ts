@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { refuse } from '../refuse.ts';
 import type { CallStats } from './measure-calls.ts';
 
-interface Options {
+export interface Options {
   stats: CallStats;
   /** Milliseconds until a call is refused with 503. */
   timeout: number;

@@ -116,6 +116,7 @@ test.each([
   ['malformed JSON', '{', {}],
   ['another content type', CLICK, { 'content-type': 'text/plain' }],
   ['a forged request', CLICK, { cookie: 'a=1; XSRF-TOKEN=one', 'x-xsrf-token': 'two' }],
+  ['an empty CSRF cookie and header', CLICK, { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }],
 ])('a click with %s is passed on to the API', async (_name, body, headers) => {
   const { send, passedOn } = await open();
   expect(await send('/api/clicks', body, headers)).toBe(422);

@@ -74,7 +74,8 @@ function isJson({ 'content-type': type = '' }: IncomingHttpHeaders) {
  */
 function mayBeOurs({ cookie = '', 'x-xsrf-token': token }: IncomingHttpHeaders) {
   if (!cookie.includes('XSRF-TOKEN=')) return true;
-  return cookie.split('; ').includes(`XSRF-TOKEN=${token}`);
+  // An empty header would match an empty cookie, and any page can send one.
+  return !!token && cookie.split('; ').includes(`XSRF-TOKEN=${token}`);
 }
 
 async function send(origin: string, { id, counts }: Batch<Counted>) {

@@ -45,3 +45,11 @@ test.each([
     expect(user).toHaveBeenCalledTimes(4);
   },
 );
+
+test('a refusal without a problem document ends the session at once', async () => {
+  const refusal = new ApiError(outage.problem, 403);
+  const user = vi.spyOn(calls.accounts, 'user').mockRejectedValue(refusal);
+  await checkSession();
+  expect(sessionToken()).toBeUndefined();
+  expect(user).toHaveBeenCalledTimes(1);
+});

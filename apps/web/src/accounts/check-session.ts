@@ -27,15 +27,9 @@ async function check(token: string) {
       return;
     } catch (error) {
       if (token !== sessionToken()) return;
-      if (pause === undefined || !isTransient(error)) return endSession();
+      if (pause === undefined || !(error instanceof ApiError && error.isTransient))
+        return endSession();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-}
-
-/** Whether another attempt may succeed. Only the status counts: a proxy may respond without a problem document. */
-function isTransient(error: unknown) {
-  if (!(error instanceof ApiError)) return false;
-  const { status } = error;
-  return status === undefined || status < 400 || status === 429 || status >= 500;
 }

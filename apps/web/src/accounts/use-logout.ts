@@ -43,7 +43,7 @@ export function useLogout() {
   const hasFailedHere = isError && variables.page === key;
   const logoutError = hasFailedHere ? '로그아웃하지 못했어요. 다시 시도해 주세요.' : undefined;
   return useMemo(
-    () => ({ logout, loggingOut: isPending, logoutError }),
+    () => ({ logout, isLoggingOut: isPending, logoutError }),
     [logout, isPending, logoutError],
   );
 }

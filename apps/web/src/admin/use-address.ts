@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-
-type Changes = Record<string, string | number | undefined>;
+import { type Changes, changedAddress } from '../navigation/changed-address.ts';
 
 /** The query parameters of the address, which determine what the page shows. */
 export function useAddress() {
@@ -10,14 +9,8 @@ export function useAddress() {
     parameter: (name: string) => search.get(name) ?? '',
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
     /** The address with some parameters changed; undefined removes one. It leads to the first page. */
-    hrefWith(changes: Changes) {
-      const next = new URLSearchParams(search);
-      for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
-        if (value === undefined) next.delete(name);
-        else next.set(name, String(value));
-      }
-      return next.size === 0 ? pathname : `${pathname}?${next}`;
-    },
+    hrefWith: (changes: Changes) =>
+      changedAddress(pathname, search, { page: undefined, ...changes }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Problem } from '@damoa/contracts';
 import { endSession, sessionToken } from '../session/session.ts';
 import { endpointOf } from './endpoints.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** Milliseconds until a call times out, unless its options have another deadline. */
 const TIMEOUT = 10_000;
@@ -17,6 +18,12 @@ export class ApiError extends Error {
     super(problem.detail);
     this.problem = problem;
     this.status = status;
+  }
+
+  /** Whether another attempt may succeed. A proxy may refuse a call without a problem document, too. */
+  get isTransient() {
+    const { status = 503 } = this;
+    return status < 400 || status === 429 || status >= 500;
   }
 }
 
@@ -60,7 +67,7 @@ export interface CallOptions {
 export interface CallParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
-  headers?: Record<string, unknown>;
+  headers?: Record<string, string | undefined>;
   body?: unknown;
 }
 
@@ -138,11 +145,6 @@ export function csrfHeaders() {
   const cookie = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
   return withoutUndefined({ 'x-xsrf-token': cookie, 'x-csrf-token': meta });
-}
-
-function withoutUndefined(headers: Record<string, unknown>) {
-  const entries = Object.entries(headers).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 /** The parsed JSON; undefined if the text is not JSON. */

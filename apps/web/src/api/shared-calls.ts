@@ -1,6 +1,7 @@
 import { Cache } from '@damoa/service/cache';
 import { hashKey } from '@tanstack/react-query';
-import { ApiError, sendCall, TIMED_OUT } from './send-call.ts';
+import { sendCall } from './send-call.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /**
  * Milliseconds for which replies are shared. Together with the age of a cached page, it stays within the five
@@ -29,16 +30,3 @@ export const sendSharedCall: typeof sendCall = (options, resource, name, call, s
   const reply = replies.fetch(key, () => sendCall(rest, resource, name, call));
   return deadline ? untilAborted(reply, deadline) : reply;
 };
-
-/** @throws ApiError if the signal aborts before the reply has arrived */
-async function untilAborted(reply: Promise<unknown>, signal: AbortSignal) {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(new ApiError(TIMED_OUT));
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort);
-  try {
-    return await Promise.race([reply, late]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadForRendering } from '../navigation/load-queries.ts';
 import { categoryTree, topCategories } from './menu-queries.ts';
-
-const NONE: never[] = [];
+import { NO_CATEGORIES } from './no-categories.ts';
 
 /** The top-level categories, or the failure that the menu shows instead. */
 export function useTopCategories() {
@@ -22,7 +21,7 @@ export function useTopCategories() {
     [state, refetch, retryHref],
   );
   const hasFailed = !data && errorUpdateCount > 0;
-  return { categories: data ?? NONE, failure: hasFailed ? failure : undefined };
+  return { categories: data ?? NO_CATEGORIES, failure: hasFailed ? failure : undefined };
 }
 
 /** Loads the children of a category when the user may be about to open its menu, and caches them. */

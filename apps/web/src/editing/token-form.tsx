@@ -87,7 +87,7 @@ export function TokenForm(props: TokenFormProps) {
               if (!isPending) mutate();
             }}
           >
-            <Button variant="primary" busy={isPending}>
+            <Button variant="primary" isBusy={isPending}>
               {button}
             </Button>
           </form>

@@ -77,7 +77,7 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
     if (isMounted()) await leave();
   }
 
-  const { busy, errors, failure, submit } = useSubmit(schema, saveTyped);
+  const { isBusy, errors, failure, submit } = useSubmit(schema, saveTyped);
 
   return {
     shown,
@@ -85,20 +85,20 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
     key: draft.formKey,
     values: draft.values,
     form: {
-      restored: draft.isRestored,
+      isRestored: draft.isRestored,
       autoFocus: discard.isDone,
       onInput: draft.update,
       onDiscard: discard.ask,
       onSubmit: submit,
       errors,
       failure: failure ?? (returned && NOT_SAVED),
-      busy,
+      isBusy,
     },
     isDraftSaved: draft.isSaved,
     /** Both texts, if somebody else has saved first. */
     conflict: conflict && { mine: conflict.mine, saved: fieldsOf(conflict.saved) },
     choice: {
-      busy,
+      isBusy,
       onClose: close,
       onSaveMine() {
         if (!conflict) return;

@@ -51,7 +51,7 @@ export function useSubmit<Schema extends z.ZodObject, More extends unknown[]>(
   const errors = errorsOf(error);
   const isOfFields = Object.keys(errors ?? {}).some((name) => name in schema.shape);
   return {
-    busy: isPending,
+    isBusy: isPending,
     errors: errors && firstOfEach<Name>(errors),
     failure: sendError && !isOfFields ? failureOf(sendError, `${pathname}${search}`) : undefined,
     /** Why sending failed; null if it has not failed, or if nothing was sent. */

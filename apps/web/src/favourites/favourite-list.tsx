@@ -50,7 +50,7 @@ export function FavouriteList({
           title="찜을 불러오지 못했어요"
           text={failure.problem.detail}
           retryHref="/favourites"
-          busy={products.isFetching}
+          isBusy={products.isFetching}
         />
         {children}
       </>

@@ -44,7 +44,7 @@ export function Layout() {
   const message = useMessage();
   const user = useUser();
   const consent = useLazyModule(() => import('../consents/ask-consent.tsx'));
-  const loggingOut = useLogout();
+  const logoutState = useLogout();
   // Each failure is shown where it was caused: a user at the end of a page does not see the header.
   const { logout, ...inFooter } = useLogout();
   // Each session is checked once.
@@ -63,7 +63,7 @@ export function Layout() {
       user={user}
       dropCount={useLoadedDropCount()}
       // An open panel shows the failure itself.
-      message={(!isMenuOpen && loggingOut.logoutError) || message}
+      message={(!isMenuOpen && logoutState.logoutError) || message}
     />
   );
 
@@ -74,7 +74,7 @@ export function Layout() {
       <Footer {...inFooter} onLogout={user && logout} notice={use(LegalNoticeContext)} />
       <ScrollTop />
       {consent.module && <consent.module.AskConsent />}
-      <LogoutContext value={loggingOut}>{menuPanel}</LogoutContext>
+      <LogoutContext value={logoutState}>{menuPanel}</LogoutContext>
       <ScrollRestoration />
     </>
   );

@@ -1,6 +1,7 @@
 import type { BusinessFact } from '@damoa/contracts';
 import { Cache } from '@damoa/service/cache';
-import type { Calls } from '../api/queries.ts';
+import { createCalls } from '../api/queries.ts';
+import { untilAborted } from '../api/until-aborted.ts';
 
 /** Milliseconds. The facts change only when the API is restarted. */
 const FRESH_FOR = 60_000;
@@ -14,10 +15,12 @@ const stored = new Cache<readonly BusinessFact[]>({
 });
 
 /**
- * Loads the facts about who runs the shop, on the server: once a minute, not for every page. Never rejects:
- * an empty list if they have never loaded.
+ * Loads the facts about who runs the shop, on the server: once a minute, not for every page. All pages share
+ * the call, which therefore has nothing of a visitor, and no page's deadline.
+ * @returns undefined if the facts have never loaded, or not before the deadline of this page. Never rejects
  */
-export function loadBusinessFacts(apiOrigin: string, { legal }: Calls) {
+export function loadBusinessFacts({ origin, deadline }: { origin: string; deadline: AbortSignal }) {
+  const { legal } = createCalls({ origin });
   const load = async () => (await legal.summary({})).business;
-  return stored.fetch(apiOrigin, load).catch(() => []);
+  return untilAborted(stored.fetch(origin, load), deadline).catch(() => undefined);
 }

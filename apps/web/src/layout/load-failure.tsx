@@ -10,7 +10,7 @@ export function LoadFailure({
   title: failure,
   missing = { title: '페이지를 찾을 수 없어요' },
   error,
-  busy,
+  isBusy,
   fallbackLink,
 }: {
   /** The title of a failure of the server or the network. */
@@ -18,7 +18,7 @@ export function LoadFailure({
   /** The title and text if the content does not exist (404 or 410). */
   missing?: { title: string; text?: string } | undefined;
   error: ApiError;
-  busy: boolean;
+  isBusy: boolean;
   /** Shown if a retry does not help. */
   fallbackLink: { label: string; href: string };
 }) {
@@ -32,7 +32,7 @@ export function LoadFailure({
       title={isMissing ? missing.title : failure}
       text={(isMissing && missing.text) || detail}
       retryHref={`${pathname}${search}`}
-      busy={busy}
+      isBusy={isBusy}
       fallbackLink={status < 500 ? fallbackLink : undefined}
     />
   );

@@ -28,7 +28,7 @@ export function Loaded<Data>({
       title={failure}
       missing={missing}
       error={error}
-      busy={isFetching}
+      isBusy={isFetching}
       fallbackLink={fallbackLink}
     />
   );

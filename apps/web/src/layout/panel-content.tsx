@@ -15,7 +15,7 @@ import { useMenu } from './use-menu.tsx';
 export function PanelContent() {
   const open = useIsOpen(MENU_PANEL);
   const user = useUser();
-  const { logout, ...loggingOut } = use(LogoutContext) ?? {};
+  const { logout, ...logoutState } = use(LogoutContext) ?? {};
   const { childrenOf, ...source } = useMenuSource();
   // Children that have loaded before hydration are not in the HTML.
   const [isHydrated, setHydrated] = useState(false);
@@ -26,7 +26,7 @@ export function PanelContent() {
       {...useMenu()}
       {...source}
       childrenOf={isHydrated ? childrenOf : undefined}
-      {...loggingOut}
+      {...logoutState}
       open={open}
       user={user}
       onLogout={logout}

@@ -1,11 +1,6 @@
 import { type ActiveFilter, won } from '@damoa/ui';
-import {
-  addressWith,
-  type Changes,
-  FIRST_PAGE,
-  type ListingAddress,
-  NO_PRICE,
-} from './listing-address.ts';
+import type { Changes } from '../navigation/changed-address.ts';
+import { addressWith, FIRST_PAGE, type ListingAddress, NO_PRICE } from './listing-address.ts';
 
 /** The filters of the address, each with a link that removes it. */
 export function activeFilters({ search, selection }: ListingAddress): ActiveFilter[] {

@@ -1,4 +1,6 @@
 import type { Call, DamoaContract, LowestDays, Sort } from '@damoa/contracts';
+import { withoutUndefined } from '../api/without-undefined.ts';
+import { type Changes, changedAddress } from '../navigation/changed-address.ts';
 import { parsePriceLimits } from './price-limits.ts';
 
 /** The query of the API for one page of products. */
@@ -76,11 +78,6 @@ export function parseListing(search: URLSearchParams): ListingAddress {
   };
 }
 
-function withoutUndefined<Parts extends object>(parts: Parts) {
-  const entries = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> };
-}
-
 /**
  * The queries for the pages on the screen. On a phone the 'more' button adds pages: the address contains
  * the first of them (`from`), so that reloading, going back and sharing show the same pages.
@@ -114,17 +111,9 @@ export function withPageAfter({ page }: ListingAddress, first: number) {
   return { page: page + 1, from: page - first < MAX_PAGES - 1 ? first : page + 1 };
 }
 
-/** Parameters with their new values; undefined removes a parameter. */
-export type Changes = Record<string, string | number | undefined>;
-
 /** The address of the same listing with some parameters changed. */
 export function addressWith(search: URLSearchParams, changes: Changes) {
-  const changed = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) changed.delete(name);
-    else changed.set(name, String(value));
-  }
-  return changed.size > 0 ? `/?${changed}` : '/';
+  return changedAddress('/', search, changes);
 }
 
 /** Removes the page from an address: a changed listing starts at its first page. */

@@ -36,7 +36,7 @@ export function Paging({ listing, paging, from, skipped, products, isLoading }: 
             href={addressWith(search, next)}
             shown={skipped + products.length}
             total={total}
-            busy={isLoading}
+            isBusy={isLoading}
           />
         </div>
       )}

@@ -98,7 +98,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
             view={view}
             columns={isPhone ? 2 : 3}
             action={favouriteAction}
-            loading={isLoading}
+            isLoading={isLoading}
             Card={import.meta.env.SSR ? CachedCard : undefined}
           />
         </>

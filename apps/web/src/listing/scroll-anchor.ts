@@ -6,7 +6,8 @@ import { queries } from '../api/queries.ts';
 import { isPhoneNow, useIsPhone } from '../browser/device.tsx';
 import { loadForRendering } from '../navigation/load-queries.ts';
 import { hasOverlay } from '../navigation/overlays.ts';
-import { addressWith, firstPageOf, pageQueriesOf, perPage } from './listing-address.ts';
+import { addressWith, pageQueriesOf, perPage } from './listing-address.ts';
+import { placeAfterResize } from './place-after-resize.ts';
 import { forgetPageAtStart, pageAtStart, type ScrollAnchorProps } from './shown-scroll-anchor.ts';
 
 /** The first product in view: its index on the screen, and its distance from the top of the window. */
@@ -58,13 +59,8 @@ export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
     const shownAddress = addressWith(shown.search, {});
     const first =
       firstInView.current?.address === shownAddress ? firstInView.current : topOfPage(shownAddress);
-    const rank = (firstPageOf(shown, previousSize) - 1) * previousSize + first.index;
-    const page = Math.floor(rank / itemsPerPage) + 1;
-    const index = rank - (page - 1) * itemsPerPage;
-    const address = addressWith(shown.search, {
-      page: page === 1 ? undefined : page,
-      from: undefined,
-    });
+    const sizes = { sizeBefore: previousSize, sizeNow: itemsPerPage };
+    const { page, index, address } = placeAfterResize(shown, first.index, sizes);
     // Another resize before the next scroll starts from the same product.
     firstInView.current = { ...first, index, address };
     // Nothing to keep in place: the first product is still the first.

@@ -13,7 +13,7 @@ export function DataSection() {
     <AccountSection title="내 데이터">
       <p>계정, 로그인한 기기, 찜, 알림, 내가 쓴 글처럼 다모아가 보관하는 내용을 파일로 받아요.</p>
       <div className="account-actions">
-        <Button type="button" busy={isPending} onClick={() => mutate()}>
+        <Button type="button" isBusy={isPending} onClick={() => mutate()}>
           내려받기
         </Button>
       </div>

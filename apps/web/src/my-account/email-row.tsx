@@ -57,7 +57,7 @@ function Verification() {
     <>
       <div className="account-help">
         <p className="account-note">확인하면 비밀번호를 잊었을 때 이 주소로 계정을 되찾아요.</p>
-        <Button type="button" busy={isPending} onClick={() => mutate()}>
+        <Button type="button" isBusy={isPending} onClick={() => mutate()}>
           {isSuccess ? '다시 보내기' : '확인 메일 보내기'}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function SessionsSection() {
         <div className="account-actions">
           <Button
             type="button"
-            busy={end.isPending && end.variables === null}
+            isBusy={end.isPending && end.variables === null}
             onClick={() => endSession(null)}
           >
             다른 기기에서 모두 로그아웃

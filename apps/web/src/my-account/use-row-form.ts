@@ -14,7 +14,7 @@ export function useRowForm<Schema extends z.ZodObject>(
   const [isOpen, setIsOpen] = useState(false);
   const [message, setMessage] = useState<string>();
   const openings = useRef(0);
-  const { busy, errors, failure, submit, clear } = useSubmit(schema, async (values) => {
+  const { isBusy, errors, failure, submit, clear } = useSubmit(schema, async (values) => {
     const opening = openings.current;
     setMessage(await send(values));
     // Not if the form was cancelled and reopened in the meantime.
@@ -29,7 +29,7 @@ export function useRowForm<Schema extends z.ZodObject>(
       setIsOpen(true);
     },
     form: {
-      busy,
+      isBusy,
       errors,
       failure,
       onSubmit: submit,

@@ -3,8 +3,8 @@ import type { DataRouter } from 'react-router-dom';
 /** Marks the additional history entry of a page with an open overlay. */
 const MARK = 'overlay';
 
-/** The functions that close the open overlays. */
-const open = new Set<() => void>();
+/** The functions that close the open overlays; false from one whose overlay stays open. */
+const open = new Set<() => unknown>();
 /** The router's index of the page below the overlays. */
 let below: number | undefined;
 let leaving: PromiseWithResolvers<void> | undefined;
@@ -17,9 +17,10 @@ const isMarked = (state: unknown) =>
 
 /**
  * Adds a history entry for an overlay, so that going back closes the overlay and stays on the page.
+ * @param close returns false if the overlay stays open, such as a dialog whose request is in flight
  * @returns a function to call when the overlay is closed in any other way
  */
-export function openOverlay(close: () => void) {
+export function openOverlay(close: () => unknown) {
   if (open.size === 0) addEntry();
   open.add(close);
   return () => {
@@ -49,7 +50,7 @@ function leaveOverlays(): Promise<void> | undefined {
 function closeAll() {
   const closers = [...open];
   open.clear();
-  for (const close of closers) close();
+  for (const close of closers) if (close() === false) open.add(close);
 }
 
 /**
@@ -73,6 +74,7 @@ export function hideOverlays(createRouter: () => DataRouter) {
 }
 
 function handlePopState(event: PopStateEvent) {
+  const isLeaving = leaving !== undefined;
   leaving?.resolve();
   leaving = undefined;
   const isBelow = below !== undefined && event.state?.idx === below;
@@ -85,6 +87,9 @@ function handlePopState(event: PopStateEvent) {
   }
   below = undefined;
   closeAll();
+  if (!isBelow) return;
   // The page below is on the screen already.
-  if (isBelow) event.stopImmediatePropagation();
+  event.stopImmediatePropagation();
+  // Going back once more must not leave the page, either.
+  if (open.size > 0 && !isLeaving) addEntry();
 }

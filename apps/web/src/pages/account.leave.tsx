@@ -33,7 +33,7 @@ function LeavePage() {
   const { isOperator, obstacle } = useIsOperator({ wanted: true });
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const { busy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
+  const { isBusy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
     const token = sessionToken();
     await personalCalls.account.leave({ body });
     // Another member may be logged in by now.
@@ -60,7 +60,7 @@ function LeavePage() {
               onSubmit={submit}
               errors={errors}
               failure={failure}
-              busy={busy}
+              isBusy={isBusy}
             />
           </Styled>
         )}

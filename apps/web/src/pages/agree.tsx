@@ -35,7 +35,7 @@ function AgreePage() {
   const hasSession = useGuard();
   const query = useQuery({ ...ownConsents(), enabled: hasSession, retryOnMount: true });
   const nextHref = () => afterLogin(search.get('redirect'), location.origin);
-  const { busy, errors, failure, submit } = useSubmit(AgreedVersions, async (body) => {
+  const { isBusy, errors, failure, submit } = useSubmit(AgreedVersions, async (body) => {
     // The key of the member who agrees: another one may be logged in when the reply arrives.
     const { queryKey } = ownConsents();
     const given = await personalCalls.consents.give({ body }).catch(async (error: unknown) => {
@@ -80,7 +80,7 @@ function AgreePage() {
                 laterHref={nextHref()}
                 onSubmit={submit}
                 failure={failure ?? (changed === undefined ? undefined : { text: changed })}
-                busy={busy}
+                isBusy={isBusy}
               />
             )
           }

@@ -27,7 +27,7 @@ function PostCreatePage() {
   const draft = useDraft('post-new', EMPTY, { returned });
   const discard = useDiscard(draft.restart);
   useLeaveWarning(draft.hasChanges, () => draftQuestion(draft.isStoredNow()));
-  const { busy, errors, failure, submit } = useSubmit(PostText, async (body) => {
+  const { isBusy, errors, failure, submit } = useSubmit(PostText, async (body) => {
     const sent = draft.markSent(body);
     await calls.posts.create({ body, headers: { 'idempotency-key': sent.key } });
     draft.remove(sent);
@@ -44,15 +44,15 @@ function PostCreatePage() {
         heading="새 글 쓰기"
         backHref="/post"
         defaultValues={draft.values}
-        restored={draft.isRestored}
-        draftSaved={draft.isSaved}
+        isRestored={draft.isRestored}
+        isDraftSaved={draft.isSaved}
         autoFocus={discard.isDone}
         onInput={draft.update}
         onDiscard={discard.ask}
         onSubmit={submit}
         errors={errors}
         failure={failure ?? (returned && NOT_SAVED)}
-        busy={busy}
+        isBusy={isBusy}
       />
     </Page>
   );

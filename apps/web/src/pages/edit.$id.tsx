@@ -48,7 +48,7 @@ function PostEditPage() {
           title="글을 불러오지 못했어요"
           missing={MISSING_POST}
           error={error}
-          busy={isFetching}
+          isBusy={isFetching}
           fallbackLink={
             hasDraft
               ? { label: '쓰던 내용으로 새 글 쓰기', href: '/create' }

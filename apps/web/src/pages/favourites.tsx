@@ -7,7 +7,7 @@ import { RecentList } from '../favourites/recently-seen/recent-list.tsx';
 import { definePage } from '../navigation/page.ts';
 import { useHasSession } from '../session/use-session.ts';
 
-/** The favourites and the recently viewed products of the user. The server knows neither. */
+/** The favourites and the recently seen products of the user. The server knows neither. */
 export default definePage({ Component: FavouritesPage, robots: 'disallow' });
 
 function FavouritesPage() {

@@ -46,7 +46,7 @@ function ForgotPasswordPage() {
   const [sentFrom, setSentFrom] = useState<string>();
   const isSent = sentFrom === key;
   const status = useRef<HTMLDivElement>(null);
-  const { busy, errors, failure, submit } = useSubmit(ForgottenPassword, async (body) => {
+  const { isBusy, errors, failure, submit } = useSubmit(ForgottenPassword, async (body) => {
     await personalCalls.passwordReset.send({ body });
     setSentFrom(key);
   });
@@ -71,7 +71,7 @@ function ForgotPasswordPage() {
           onSubmit={submit}
           errors={isUntried ? refused?.errors : errors}
           failure={isUntried ? refused?.failure : failure}
-          busy={busy}
+          isBusy={isBusy}
         />
       )}
     </Page>

@@ -38,7 +38,7 @@ function LoginPage() {
   const [halfway, setHalfway] = useState<z.output<typeof Credentials>>();
   const [email, setEmail] = useState<string>();
   const [isBack, setIsBack] = useState(false);
-  const { busy, errors, error, submit, clear } = useSubmit(Credentials, async (credentials) => {
+  const { isBusy, errors, error, submit, clear } = useSubmit(Credentials, async (credentials) => {
     await calls.accounts.csrfCookie({});
     try {
       const { token, user } = await calls.accounts.login({ body: credentials });
@@ -99,17 +99,17 @@ function LoginPage() {
         registerHref={redirect ? `/register?${new URLSearchParams({ redirect })}` : '/register'}
         onSubmit={submit}
         errors={errors}
-        busy={busy}
+        isBusy={isBusy}
         passkey={passkey}
         failure={failure === undefined ? returned && NOT_LOGGED_IN : { text: failure }}
       />
-      <LoginFailure open={error !== null} onClose={clear} reason={reasonOf(error)} />
+      <LoginFailure open={error !== null} onClose={clear} reason={unexpectedReason(error)} />
     </Page>
   );
 }
 
-/** Why the login failed; undefined if the email or the password is wrong. */
-function reasonOf(error: unknown) {
+/** Why the login failed; undefined in the expected case, a wrong email or password. */
+function unexpectedReason(error: unknown) {
   if (!(error instanceof ApiError)) return undefined;
   const { status, detail } = error.problem;
   return status === 401 || status === 422 ? undefined : detail;

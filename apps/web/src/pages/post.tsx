@@ -105,7 +105,7 @@ function PostListPage() {
         <PostListFailure
           text={error.problem.detail}
           retryHref={`/post?${search}`}
-          busy={isFetching}
+          isBusy={isFetching}
           fallbackLink={
             error.problem.status === 422 ? { label: '첫 페이지 보기', href: '/post' } : undefined
           }
@@ -128,7 +128,7 @@ function PostListPage() {
       )}
       {data && (
         <Pagination
-          everywhere
+          isEverywhere
           page={data.current_page}
           lastPage={data.last_page}
           hrefFor={hrefFor}

@@ -1,5 +1,5 @@
 import { Page } from '@damoa/ui';
-import { PostNeighbours, PostView, PostViewSkeleton, ShareButton } from '@damoa/ui/posts';
+import { PostNeighbours, PostView, PostViewSkeleton, postHref, ShareButton } from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ export default definePage({
   meta({ id, getQueryData }) {
     const number = integerId(id);
     const post = getQueryData(queryOf(number).queryKey);
-    return { canonical: `/posts/${number}`, description: post?.content, type: 'article' };
+    return { canonical: postHref(number), description: post?.content, type: 'article' };
   },
 });
 
@@ -40,7 +40,7 @@ function OnePost({ id }: { id: number }) {
   const post = query.data;
   const { data: neighbours } = useQuery(neighboursOf(id));
   const listHref = useListPlace();
-  const { remove, busy, hasFailed } = useDeletePost();
+  const { remove, isBusy, hasFailed } = useDeletePost();
 
   async function confirmAndRemove() {
     if (!post || !window.confirm('Are you sure you want to delete this post?')) return;
@@ -63,9 +63,9 @@ function OnePost({ id }: { id: number }) {
             <PostView
               post={post}
               listHref={listHref}
-              actions={<ShareButton title={post.title} href={`/posts/${post.id}`} />}
+              actions={<ShareButton title={post.title} href={postHref(post.id)} />}
               onDelete={confirmAndRemove}
-              busy={busy}
+              isBusy={isBusy}
               error={hasFailed ? '글을 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.' : undefined}
             />
             {neighbours && <PostNeighbours {...neighbours} />}

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@damoa/contracts';
-import { won } from '@damoa/ui';
+import { productHref, won } from '@damoa/ui';
 import { queries } from '../api/queries.ts';
 import type { GetMeta } from '../navigation/page.ts';
 import { categoryPath } from '../seo/category-path.ts';
@@ -14,7 +14,7 @@ export const meta: GetMeta = ({ id, getQueryData, siteUrl }) => {
   const path = categoryPath(product.category_id, categories);
   return {
     status: product.retired_at === null ? undefined : 410,
-    canonical: `/products/${encodeURIComponent(id)}`,
+    canonical: productHref(id),
     description: describe(product),
     preview: previewOf(path[0]?.category_id),
     picture: product.product_main_image_url ?? undefined,

@@ -1,4 +1,4 @@
-import { Page } from '@damoa/ui';
+import { Page, productHref } from '@damoa/ui';
 import {
   type ChartRange,
   largePicture,
@@ -15,6 +15,7 @@ import { useSyncExternalStore } from 'react';
 import { data, useSearchParams } from 'react-router-dom';
 import { queries, secondary } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
+import { neverChanges } from '../browser/never-changes.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { useRecordSeen } from '../favourites/recently-seen/use-record-seen.ts';
 import { Loaded } from '../layout/loaded.tsx';
@@ -77,7 +78,7 @@ function ProductPage() {
   const { data: history } = useQuery(historyQuery(id));
   useRecordSeen(query.data?.product_id);
   const title = query.data && bidiIsolate(query.data.product_title);
-  const address = `/products/${encodeURIComponent(id)}`;
+  const address = productHref(id);
   const fragment = useFragment();
   return (
     <Page>
@@ -130,7 +131,7 @@ function ProductPage() {
  */
 function useFragment() {
   return useSyncExternalStore(
-    () => () => {},
+    neverChanges,
     () => '',
     () => '#price-course',
   );

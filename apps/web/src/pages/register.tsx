@@ -57,7 +57,7 @@ function RegisterPage() {
   const returned = useActionData() as Returned | undefined;
   const { data: legal, refetch } = useQuery(legalSummary);
   const loginHref = search.size > 0 ? `/login?${search}` : '/login';
-  const { busy, errors, failure, submit } = useSubmit(Registration, async (registration) => {
+  const { isBusy, errors, failure, submit } = useSubmit(Registration, async (registration) => {
     await calls.accounts.register({ body: registration }).catch(async (error: unknown) => {
       if (isProblem(error, 'terms_changed')) await refetch();
       throw error;
@@ -85,7 +85,7 @@ function RegisterPage() {
           onSubmit={(values) => submit({ ...values, ...versionsIn(agreed) })}
           errors={refused?.errors}
           failure={refused?.failure ?? changeIn(refused?.errors)}
-          busy={busy}
+          isBusy={isBusy}
         />
       )}
     </Page>
@@ -111,7 +111,7 @@ function changeIn({ terms_version, privacy_version }: Returned['errors'] = {}) {
 }
 
 function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
-  const { logout, loggingOut, logoutError } = useLogout();
+  const { logout, isLoggingOut, logoutError } = useLogout();
   return (
     <Prose title="이미 로그인했어요">
       <p>
@@ -121,7 +121,7 @@ function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
         <Button href={nextHref} variant="primary">
           계속하기
         </Button>
-        <Button type="button" busy={loggingOut} onClick={logout}>
+        <Button type="button" isBusy={isLoggingOut} onClick={logout}>
           로그아웃
         </Button>
         <span role="alert">{logoutError}</span>

@@ -43,7 +43,7 @@ function ResetPasswordPage() {
   const token = tokenIn(search);
   const { data: defect } = useQuery(linkDefect(search));
   const returned = useActionData() as RefusedForm<Name> | undefined;
-  const { busy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
+  const { isBusy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
     await personalCalls.passwordReset.confirm({ body });
     // All sessions of the account have ended, including that of this browser. A user who is logged in with
     // another account has to log in again.
@@ -61,7 +61,7 @@ function ResetPasswordPage() {
           onSubmit={(passwords) => submit({ ...passwords, token })}
           errors={shown}
           failure={errors ? failure : returned?.failure}
-          busy={busy}
+          isBusy={isBusy}
         />
       )}
     </Page>

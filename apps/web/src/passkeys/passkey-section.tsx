@@ -18,12 +18,12 @@ const QUESTION = '복구 코드는 지금만 볼 수 있어요. 저장하지 않
 export function PasskeySection(passkeys: Passkeys) {
   const isSupported = useSupportsPasskeys();
   const change = useChange();
-  const { asked, ask, isAsking, close, busy } = change;
+  const { asked, ask, isAsking, close, isBusy } = change;
   const place = useRef<HTMLDivElement>(null);
-  useBackCloses(isAsking, () => !busy && close());
+  useBackCloses(isAsking, () => !isBusy && close());
   // Also while codes are being created: if the page is left, the reply with them is lost.
   useLeaveWarning(
-    () => (busy && asked?.makesCodes) || change.codes?.isOpen === true,
+    () => (isBusy && asked?.makesCodes) || change.codes?.isOpen === true,
     () => QUESTION,
   );
   const turnOn = useMutation({
@@ -89,7 +89,7 @@ export function PasskeySection(passkeys: Passkeys) {
           }
           errors={change.errors}
           failure={change.failure}
-          busy={busy}
+          isBusy={isBusy}
           focusAfter={focusAfter}
         />
       )}

@@ -38,9 +38,9 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
       }}
       errors={code.errors}
       failure={code.failure ?? (reason ? { text: reason } : undefined)}
-      busy={code.busy}
+      isBusy={code.isBusy}
       passkey={
-        isSupported ? { onClick: () => passkey.mutate(), busy: passkey.isPending } : undefined
+        isSupported ? { onClick: () => passkey.mutate(), isBusy: passkey.isPending } : undefined
       }
       onBack={onBack}
     />

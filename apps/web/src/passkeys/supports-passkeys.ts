@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { neverChanges } from '../browser/never-changes.ts';
 
 /**
  * Whether the browser supports passkeys; undefined on the server and during hydration, when it is unknown.
  */
 export function useSupportsPasskeys() {
   return useSyncExternalStore<boolean | undefined>(
-    never,
+    neverChanges,
     () => 'PublicKeyCredential' in window,
     () => undefined,
   );

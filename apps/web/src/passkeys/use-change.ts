@@ -58,7 +58,7 @@ export function useChange() {
     isAsking,
     close: () => setIsAsking(false),
     answer: (answer: Answer) => mutate(answer),
-    busy: isPending,
+    isBusy: isPending,
     errors: { name: errors.name?.[0], password: errors.password?.[0] } satisfies FieldErrors<
       'name' | 'password'
     >,

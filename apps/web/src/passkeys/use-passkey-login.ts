@@ -58,7 +58,7 @@ export function usePasskeyLogin() {
 
   return {
     passkey:
-      isSupported === false ? undefined : { onClick: () => mutate(undefined), busy: isPending },
+      isSupported === false ? undefined : { onClick: () => mutate(undefined), isBusy: isPending },
     failure: error ? passkeyFailure(error) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-type Changes = Record<string, string | number | undefined>;
+import { type Changes, changedAddress } from '../navigation/changed-address.ts';
 
 /** The parameters that all pages of a list have in common. */
 const CARRIED = ['q', 'mine'];
@@ -8,9 +8,6 @@ const CARRIED = ['q', 'mine'];
  */
 export function listAddress(search: URLSearchParams, changes: Changes = {}) {
   const carried = CARRIED.map((name) => [name, search.get(name) || undefined] as const);
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...Object.fromEntries(carried), ...changes })) {
-    if (value !== undefined) parameters.set(name, String(value));
-  }
-  return parameters.size > 0 ? `/post?${parameters}` : '/post';
+  const parameters = { ...Object.fromEntries(carried), ...changes };
+  return changedAddress('/post', new URLSearchParams(), parameters);
 }

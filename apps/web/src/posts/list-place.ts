@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { neverChanges } from '../browser/never-changes.ts';
 
 const KEY = 'damoa-posts';
 const WHOLE_LIST = '/post';
@@ -21,8 +22,6 @@ export function useRememberedList(search: URLSearchParams) {
 export function useListPlace() {
   return useSyncExternalStore(neverChanges, readPlace, () => WHOLE_LIST);
 }
-
-const neverChanges = () => () => {};
 
 function readPlace() {
   try {

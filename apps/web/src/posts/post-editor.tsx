@@ -1,5 +1,5 @@
 import { type Post, PostText, tagOf } from '@damoa/contracts';
-import { ConflictChoice, PostForm } from '@damoa/ui/posts';
+import { ConflictChoice, PostForm, postHref } from '@damoa/ui/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { calls, queries } from '../api/queries.ts';
@@ -33,9 +33,9 @@ export function PostEditor({ post }: { post: Post }) {
         key={editor.key}
         {...editor.form}
         heading="글 수정"
-        backHref={`/posts/${id}`}
+        backHref={postHref(id)}
         defaultValues={editor.values}
-        draftSaved={editor.isDraftSaved}
+        isDraftSaved={editor.isDraftSaved}
       />
       {conflict && (
         <ConflictChoice

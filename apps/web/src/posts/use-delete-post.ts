@@ -34,7 +34,7 @@ export function useDeletePost() {
         () => true,
         () => false,
       ),
-    busy: isPending,
+    isBusy: isPending,
     hasFailed: isError,
     reset,
   };

@@ -22,15 +22,13 @@ export function useListDeletion({ page, queryKey, isOfEarlier, table }: List) {
   const removedRow = useRef<number>(undefined);
   const stateOfNext = useRef<{ message: string }>(undefined);
   const [postToDelete, setPostToDelete] = useState<number>();
-  const { remove, busy, hasFailed, reset } = useDeletePost();
+  const { remove, isBusy, hasFailed, reset } = useDeletePost();
 
   const close = () => {
     setPostToDelete(undefined);
     reset();
   };
-  const cancel = () => {
-    if (!busy) close();
-  };
+  const cancel = () => !isBusy && close();
   useBackCloses(postToDelete !== undefined, cancel);
 
   async function confirm() {
@@ -68,8 +66,8 @@ export function useListDeletion({ page, queryKey, isOfEarlier, table }: List) {
     onClose: cancel,
     onDelete: confirm,
     focusAfter,
-    busy,
-    failed: hasFailed,
+    isBusy,
+    hasFailed,
   };
   return {
     modal,

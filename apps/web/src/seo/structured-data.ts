@@ -1,5 +1,6 @@
 import type { Category, Product } from '@damoa/contracts';
-import { categoryHref } from '@damoa/ui';
+import { categoryHref, picturesOf } from '@damoa/ui';
+import { productAddress } from './product-address.ts';
 
 /**
  * The site and its search: https://developers.google.com/search/docs/appearance/site-names,
@@ -56,16 +57,15 @@ export function breadcrumb(siteUrl: string, path: readonly Category[]) {
  * share of positive ones.
  */
 export function offeredProduct(siteUrl: string, product: Product) {
-  const { product_main_image_url: main, product_small_image_urls: others } = product;
-  const pictures = new Set(main === null ? others : [main, ...others]);
-  const url = `${siteUrl}/products/${encodeURIComponent(product.product_id)}`;
+  const pictures = picturesOf(product);
+  const url = productAddress(siteUrl, product);
   return {
     '@type': 'Product',
     name: product.product_title,
     sku: product.product_id,
     url,
-    ...(pictures.size > 0 && {
-      image: Array.from(pictures, (picture) => new URL(picture, siteUrl).href),
+    ...(pictures.length > 0 && {
+      image: pictures.map((picture) => new URL(picture, siteUrl).href),
     }),
     offers: {
       '@type': 'Offer',

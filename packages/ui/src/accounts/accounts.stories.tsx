@@ -24,7 +24,7 @@ const Register = (props: Partial<Parameters<typeof RegisterForm>[0]>) => (
 );
 
 export const LoggingIn = () => <Login />;
-export const LoginBusy = () => <Login busy defaultEmail="damoa@example.com" />;
+export const LoginBusy = () => <Login isBusy defaultEmail="damoa@example.com" />;
 export const LoginErrors = () => (
   <Login
     defaultEmail="damoa"
@@ -55,7 +55,7 @@ export const LoginThrottled = () => (
   </>
 );
 export const Registering = () => <Register />;
-export const RegisterBusy = () => <Register busy defaultValues={{ name: '김다모' }} />;
+export const RegisterBusy = () => <Register isBusy defaultValues={{ name: '김다모' }} />;
 export const RegisterErrors = () => (
   <Register
     defaultValues={{ name: '김다모', email: 'damoa@example.com' }}

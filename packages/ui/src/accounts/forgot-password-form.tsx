@@ -12,14 +12,14 @@ export interface ForgotPasswordFormProps extends FormProps<'email'> {
  * scripts.
  */
 export function ForgotPasswordForm({ defaultEmail, ...form }: ForgotPasswordFormProps) {
-  const { errors = {}, busy } = form;
+  const { errors = {}, isBusy } = form;
   return (
     <EntryForm
       {...form}
       title="비밀번호 찾기"
       names={['email']}
       buttons={
-        <Button variant="primary" wide busy={busy}>
+        <Button variant="primary" isWide isBusy={isBusy}>
           링크 받기
         </Button>
       }

@@ -11,12 +11,12 @@ export interface LoginFormProps extends FormProps<Name> {
   /** The link to the registration, with the query that it must carry. */
   registerHref: string;
   /** The button to log in with a passkey; absent if the browser does not support passkeys. */
-  passkey?: { onClick: () => void; busy: boolean } | undefined;
+  passkey?: { onClick: () => void; isBusy: boolean } | undefined;
 }
 
 /** The login form, for a `Page` of width `form`. */
 export function LoginForm({ defaultEmail, registerHref, passkey, ...form }: LoginFormProps) {
-  const { errors = {}, busy } = form;
+  const { errors = {}, isBusy } = form;
   return (
     <>
       <EntryForm
@@ -25,11 +25,11 @@ export function LoginForm({ defaultEmail, registerHref, passkey, ...form }: Logi
         names={['email', 'password']}
         buttons={
           <>
-            <Button variant="primary" wide busy={busy}>
+            <Button variant="primary" isWide isBusy={isBusy}>
               로그인
             </Button>
             {passkey && (
-              <Button type="button" wide className="with-script" {...passkey}>
+              <Button type="button" isWide className="with-script" {...passkey}>
                 패스키로 로그인
               </Button>
             )}

@@ -6,14 +6,14 @@ type Name = 'password' | 'password_confirmation';
 
 /** The form that a password reset link opens, for a `Page` of width `form`. It works without scripts. */
 export function NewPasswordForm(form: FormProps<Name>) {
-  const { errors = {}, busy } = form;
+  const { errors = {}, isBusy } = form;
   return (
     <EntryForm
       {...form}
       title="새 비밀번호 정하기"
       names={['password', 'password_confirmation']}
       buttons={
-        <Button variant="primary" wide busy={busy}>
+        <Button variant="primary" isWide isBusy={isBusy}>
           비밀번호 바꾸기
         </Button>
       }

@@ -19,7 +19,7 @@ export interface RegisterFormProps extends FormProps<Name> {
 /** The registration form, for a `Page` of width `form`. It works without scripts. */
 export function RegisterForm(props: RegisterFormProps) {
   const { defaultValues = {}, agreed, loginHref, ...form } = props;
-  const { errors = {}, busy } = form;
+  const { errors = {}, isBusy } = form;
   return (
     <>
       <EntryForm
@@ -27,7 +27,7 @@ export function RegisterForm(props: RegisterFormProps) {
         title="회원가입"
         names={['name', 'email', 'password', 'password_confirmation']}
         buttons={
-          <Button variant="primary" wide busy={busy} name="agreed" value={agreed}>
+          <Button variant="primary" isWide isBusy={isBusy} name="agreed" value={agreed}>
             회원가입
           </Button>
         }

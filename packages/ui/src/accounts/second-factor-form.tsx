@@ -5,14 +5,14 @@ import { Field } from '../form/field.tsx';
 
 export interface SecondFactorFormProps extends FormProps<'recovery_code'> {
   /** Absent if the browser does not support passkeys. */
-  passkey?: { onClick: () => void; busy: boolean } | undefined;
+  passkey?: { onClick: () => void; isBusy: boolean } | undefined;
   /** Returns to the form with email and password. */
   onBack: () => void;
 }
 
 /** The second step of a login, for a `Page` of width `form`: a passkey or a recovery code. */
 export function SecondFactorForm({ passkey, onBack, ...form }: SecondFactorFormProps) {
-  const { errors = {}, busy } = form;
+  const { errors = {}, isBusy } = form;
   const first = useRef<HTMLDivElement>(null);
   // The focused button of the first step has been removed.
   useEffect(() => first.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
@@ -24,10 +24,10 @@ export function SecondFactorForm({ passkey, onBack, ...form }: SecondFactorFormP
         names={['recovery_code']}
         buttons={
           <>
-            <Button variant={passkey ? 'plain' : 'primary'} wide busy={busy}>
+            <Button variant={passkey ? 'plain' : 'primary'} isWide isBusy={isBusy}>
               복구 코드로 로그인
             </Button>
-            <Button type="button" wide onClick={onBack}>
+            <Button type="button" isWide onClick={onBack}>
               처음으로
             </Button>
           </>
@@ -39,7 +39,7 @@ export function SecondFactorForm({ passkey, onBack, ...form }: SecondFactorFormP
         <div ref={first}>
           {passkey && (
             <div className="form-lead">
-              <Button type="button" variant="primary" wide {...passkey}>
+              <Button type="button" variant="primary" isWide {...passkey}>
                 패스키로 확인
               </Button>
             </div>

@@ -26,17 +26,21 @@ export interface DataTableProps<Row>
   /** Why the rows could not be loaded. */
   failure?: string | undefined;
   onRetry?: (() => void) | undefined;
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
 }
 
 /** A table with a heading, which scrolls inside its section below a sticky head. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, note, isHalf, rows, empty, onSave, saving, failure, onRetry, busy } = props;
+  const { title, note, isHalf, rows, empty, onSave, saving, failure, onRetry, isBusy } = props;
   const tools = (
     <div className="admin-tools">
       {props.tools}
       {onSave && rows && rows.length > 0 && (
-        <SmallButton onClick={onSave} busy={saving !== undefined} aria-label={`${title} CSV 저장`}>
+        <SmallButton
+          onClick={onSave}
+          isBusy={saving !== undefined}
+          aria-label={`${title} CSV 저장`}
+        >
           {saving === undefined && <Download aria-hidden />}
           {saving ?? 'CSV'}
         </SmallButton>
@@ -50,8 +54,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {failure && (
         <p className="admin-failure" role="alert">
           {failure}
-          <SmallButton onClick={onRetry} busy={busy}>
-            {!busy && <RotateCw aria-hidden />}
+          <SmallButton onClick={onRetry} isBusy={isBusy}>
+            {!isBusy && <RotateCw aria-hidden />}
             다시 시도
           </SmallButton>
         </p>
@@ -69,7 +73,7 @@ function Rows<Row>({
   actions,
   isSortable,
   isStacked,
-  busy,
+  isBusy,
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const columns = all.filter(({ isOnlySaved }) => !isOnlySaved);
   const [sorting, setSorting] = useState<Sorting>();
@@ -77,7 +81,7 @@ function Rows<Row>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
     <section className="admin-scroll" tabIndex={0} aria-label={`${title} 표`}>
-      <table className={isStacked ? 'admin-table admin-stacked' : 'admin-table'} aria-busy={busy}>
+      <table className={isStacked ? 'admin-table admin-stacked' : 'admin-table'} aria-busy={isBusy}>
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import { Modal, type ModalProps } from '../modal.tsx';
 
-export interface QuestionProps extends Pick<ModalProps, 'open' | 'onClose' | 'title' | 'wide'> {
+export interface QuestionProps extends Pick<ModalProps, 'open' | 'onClose' | 'title' | 'isWide'> {
   /** What the action does, in one or two sentences. */
   text: string;
   /** Further content or fields. */
@@ -12,7 +12,7 @@ export interface QuestionProps extends Pick<ModalProps, 'open' | 'onClose' | 'ti
   onAnswer: () => void;
   /** Whether the action cannot be undone. */
   isFinal?: boolean | undefined;
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
   /** Why the action failed. */
   failure?: string | undefined;
   focusAfter?: ModalProps['focusAfter'];
@@ -25,12 +25,12 @@ export function Question({
   onAnswer,
   onClose,
   isFinal,
-  busy,
+  isBusy,
   failure,
   ...modal
 }: QuestionProps) {
   const cancel = () => {
-    if (!busy) onClose();
+    if (!isBusy) onClose();
   };
   return (
     <Modal
@@ -44,7 +44,7 @@ export function Question({
           <Button
             type="button"
             variant={isFinal ? 'danger' : 'primary'}
-            busy={busy}
+            isBusy={isBusy}
             onClick={onAnswer}
           >
             {answer}

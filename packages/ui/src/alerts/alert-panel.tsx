@@ -1,6 +1,6 @@
 import { dayInSeoul } from '../date-in-seoul.ts';
-import { Switch } from '../favourites/switch.tsx';
 import { Button } from '../form/button.tsx';
+import { Switch } from '../form/switch.tsx';
 import { ALERT_WAYS } from './open-alert-ways.ts';
 
 /** A channel for alerts, such as e-mail. */
@@ -68,7 +68,7 @@ function Way({
       </div>
       {link && <a href={link.href}>{link.label}</a>}
       {button && (
-        <Button type="button" busy={button.isBusy} onClick={button.onClick}>
+        <Button type="button" isBusy={button.isBusy} onClick={button.onClick}>
           {button.label}
         </Button>
       )}

@@ -14,9 +14,9 @@ export const Tones = () => (
     ))}
   </Page>
 );
-export const Linked = () => (
+export const NoPictures = () => (
   <Page>
-    <Banner tone="mint" title="새로 들어왔어요" subtitle="이번 주 새 상품" href="/?sort=newest" />
+    <Banner tone="mint" title="새로 들어왔어요" subtitle="이번 주 새 상품" />
   </Page>
 );
 export const LongWords = () => (

@@ -9,16 +9,14 @@ export interface BannerProps {
   tone: Tone;
   /** Cut-out pictures, the main one first. At most two are shown, on phones one. */
   pictures?: readonly Picture[] | undefined;
-  /** Makes the whole banner a link. */
-  href?: string | undefined;
 }
 
 const SHOWN = 2;
 
 /** The banner above a listing. Its height does not depend on its pictures, so that nothing moves when they load. */
-export function Banner({ title, subtitle, tone, pictures = [], href }: BannerProps) {
-  const content = (
-    <>
+export function Banner({ title, subtitle, tone, pictures = [] }: BannerProps) {
+  return (
+    <div className={`banner tone-${tone}`}>
       <div className="banner-words">
         <p className="banner-title">{title}</p>
         {subtitle && <p className="banner-subtitle">{subtitle}</p>}
@@ -35,13 +33,6 @@ export function Banner({ title, subtitle, tone, pictures = [], href }: BannerPro
           />
         ))}
       </div>
-    </>
-  );
-  const className = `banner tone-${tone}`;
-  if (!href) return <div className={className}>{content}</div>;
-  return (
-    <a className={className} href={href}>
-      {content}
-    </a>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { FavouriteSettings } from '@damoa/contracts';
 import { openAlertWays } from '../alerts/open-alert-ways.ts';
 import { Button } from '../form/button.tsx';
+import { Switch } from '../form/switch.tsx';
 import { won } from '../numbers.ts';
-import { Switch } from './switch.tsx';
 import { WishForm } from './wish-form.tsx';
 
 type Settings = Pick<FavouriteSettings, 'wish_price' | 'has_alert'>;

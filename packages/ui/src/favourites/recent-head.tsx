@@ -1,5 +1,5 @@
 import { Button } from '../form/button.tsx';
-import { Switch } from './switch.tsx';
+import { Switch } from '../form/switch.tsx';
 
 export interface RecentHeadProps {
   isRecording: boolean;
@@ -9,7 +9,7 @@ export interface RecentHeadProps {
 }
 
 /**
- * The heading of the recently viewed products, with the controls to clear them and to turn recording on or
+ * The heading of the recently seen products, with the controls to clear them and to turn recording on or
  * off.
  */
 export function RecentHead({ isRecording, onRecord, onClear }: RecentHeadProps) {

@@ -5,7 +5,7 @@ export interface RemoveButtonProps {
   onClick: () => void;
 }
 
-/** Removes a product from the recently viewed ones. */
+/** Removes a product from the recently seen ones. */
 export function RemoveButton({ title, onClick }: RemoveButtonProps) {
   return (
     <button

@@ -1,5 +1,6 @@
 import type { ListedProduct, SavedProduct } from '@damoa/contracts';
 import type { ReactNode } from 'react';
+import { productHref } from '../product-card/product-href.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 
 interface RetiredCardProps {
@@ -11,11 +12,7 @@ interface RetiredCardProps {
 export function RetiredCard({ product, action }: RetiredCardProps) {
   return (
     <>
-      <a
-        className="product-card"
-        data-sold-out
-        href={`/products/${encodeURIComponent(product.product_id)}`}
-      >
+      <a className="product-card" data-sold-out href={productHref(product.product_id)}>
         <div className="product-gallery">
           <div className="product-strip">
             <ProductPicture url={product.product_main_image_url} urgency="later" />

@@ -19,7 +19,7 @@ export function FilterPanel({ isPhone, isSheetOpen, clearHref, ...filters }: Fil
     <aside id={FILTER_PANEL} className="filter-panel" aria-label="필터">
       {!isPhone && (
         <div className="filter-column" data-keep-scroll>
-          <FilterForm {...filters} instant>
+          <FilterForm {...filters} isInstant>
             <button className="button button-wide without-script" type="submit">
               적용
             </button>

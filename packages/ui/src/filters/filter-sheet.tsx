@@ -41,7 +41,7 @@ export function FilterSheet({ hasForm, clearHref, ...filters }: FilterSheetProps
       </div>
       {hasForm && (
         <div className="sheet-content">
-          <FilterForm key={closings} {...filters} instant={false}>
+          <FilterForm key={closings} {...filters} isInstant={false}>
             <div className="sheet-actions">
               <a className="button" href={clearHref}>
                 모두 지우기

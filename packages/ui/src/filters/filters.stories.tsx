@@ -16,7 +16,7 @@ const nothing: FiltersProps = {
   PriceSlider,
 };
 const Form = (more: Partial<FiltersProps>) => (
-  <FilterForm {...nothing} {...more} instant>
+  <FilterForm {...nothing} {...more} isInstant>
     {null}
   </FilterForm>
 );

@@ -18,7 +18,7 @@ export interface FiltersProps extends PriceRangeProps {
 
 interface FilterFormProps extends FiltersProps {
   /** Whether every change of a checkbox or switch submits the form, or only its button does. */
-  instant: boolean;
+  isInstant: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface FilterFormProps extends FiltersProps {
  * All filters as one form that submits to the home page. Each selected word is a parameter `words`; the price
  * limits are `min_price` and `max_price` in won, empty for no limit.
  */
-export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
+export function FilterForm({ isInstant, children, ...filters }: FilterFormProps) {
   const { chips, words, isWordsLast, lowest, excludeSoldOut, carried, ...price } = filters;
   // The switch sets 30 days. Another number in the address stays as long as the switch is on.
   const days = lowest || 30;
@@ -35,7 +35,7 @@ export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const changed = form.current?.querySelector(':checked:not([checked]), [checked]:not(:checked)');
-    if (instant && changed) form.current?.requestSubmit();
+    if (isInstant && changed) form.current?.requestSubmit();
   }, []);
 
   function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {
@@ -51,8 +51,8 @@ export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
       method="get"
       // Over a reload Firefox would restore ticks by their place, which would be applied as the visitor's.
       autoComplete="off"
-      data-instant={instant || undefined}
-      onChange={instant ? apply : undefined}
+      data-instant={isInstant || undefined}
+      onChange={isInstant ? apply : undefined}
     >
       <HiddenFields values={carried} />
       {!isWordsLast && <KeywordChips chips={chips} words={words} />}

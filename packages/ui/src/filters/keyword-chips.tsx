@@ -18,12 +18,12 @@ interface KeywordChipsProps {
 interface ChipProps {
   word: string;
   count?: number | undefined;
-  ticked: boolean;
+  isTicked: boolean;
 }
 
-const Chip = memo(function Chip({ word, count, ticked }: ChipProps) {
+const Chip = memo(function Chip({ word, count, isTicked }: ChipProps) {
   return (
-    <Checkbox name="words" value={word} checked={ticked}>
+    <Checkbox name="words" value={word} checked={isTicked}>
       <span className="tick-word">{word}</span>
       {count !== undefined && (
         <span className="tick-count">
@@ -45,7 +45,7 @@ export function KeywordChips({ chips, words }: KeywordChipsProps) {
     .map((word) => ({ word }));
   if (chips.length + gone.length === 0) return null;
   const chip = ({ word, count }: KeywordChip) => (
-    <Chip key={word} word={word} count={count} ticked={words.includes(word)} />
+    <Chip key={word} word={word} count={count} isTicked={words.includes(word)} />
   );
   return (
     <fieldset className="filter-section">

@@ -30,7 +30,7 @@ const OF_MEMBER = [{ label: '내 계정', href: '/account' }];
 export interface FooterProps {
   /** Present for a member, for whom a logout button replaces the links to log in and register. */
   onLogout?: (() => void) | undefined;
-  loggingOut?: boolean | undefined;
+  isLoggingOut?: boolean | undefined;
   logoutError?: string | undefined;
   /** The `LegalNotice`, or its markup from the server. */
   notice: ReactNode;
@@ -39,7 +39,7 @@ export interface FooterProps {
 /** The footer of every page: a site map, and the notice that the law requires. */
 export const Footer = memo(function Footer({
   onLogout,
-  loggingOut,
+  isLoggingOut,
   logoutError,
   notice,
 }: FooterProps) {
@@ -58,7 +58,7 @@ export const Footer = memo(function Footer({
             {onLogout ? (
               <>
                 <Links links={OF_MEMBER} />
-                <button type="button" onClick={onLogout} aria-busy={loggingOut || undefined}>
+                <button type="button" onClick={onLogout} aria-busy={isLoggingOut || undefined}>
                   로그아웃
                 </button>
                 <span role="alert">{logoutError}</span>

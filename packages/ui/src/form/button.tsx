@@ -4,9 +4,9 @@ interface Appearance {
   /** At most one `primary` on a page. `danger` is for actions that cannot be undone. */
   variant?: 'primary' | 'plain' | 'danger' | undefined;
   /** Whether the button is as wide as its container. */
-  wide?: boolean | undefined;
+  isWide?: boolean | undefined;
   /** Whether a request is in flight; then further clicks do nothing. */
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
 }
 
 export type ButtonProps = Appearance &
@@ -16,11 +16,11 @@ export type ButtonProps = Appearance &
   );
 
 /** A button, or with `href` a link that looks like one. */
-export function Button({ variant = 'plain', wide, busy, className, ...rest }: ButtonProps) {
-  const classes = ['button', `button-${variant}`, wide && 'button-wide', className];
-  const shared = { className: classes.filter(Boolean).join(' '), 'aria-busy': busy || undefined };
+export function Button({ variant = 'plain', isWide, isBusy, className, ...rest }: ButtonProps) {
+  const classes = ['button', `button-${variant}`, isWide && 'button-wide', className];
+  const shared = { className: classes.filter(Boolean).join(' '), 'aria-busy': isBusy || undefined };
   if (rest.href !== undefined) return <a {...rest} {...shared} />;
   // Not `disabled` while busy: a disabled button loses the focus.
-  const whileBusy = busy ? { 'aria-disabled': true, onClick: undefined } : {};
-  return <button type={busy ? 'button' : 'submit'} {...rest} {...shared} {...whileBusy} />;
+  const whileBusy = isBusy ? { 'aria-disabled': true, onClick: undefined } : {};
+  return <button type={isBusy ? 'button' : 'submit'} {...rest} {...shared} {...whileBusy} />;
 }

@@ -23,7 +23,7 @@ export interface FormProps<Name extends string> {
   /** Shown beside the buttons, and announced by screen readers. */
   failure?: FormFailure | undefined;
   /** Whether a submission is in flight; then further ones do nothing. */
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
 }
 
 interface EntryFormProps<Name extends string> extends FormProps<Name> {
@@ -55,7 +55,7 @@ function fieldsOf(form: HTMLFormElement | null) {
  * end up in an address, even if the form is submitted before the scripts have loaded.
  */
 export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
-  const { title, names, onSubmit, onInput, errors, failure, busy } = props;
+  const { title, names, onSubmit, onInput, errors, failure, isBusy } = props;
   const { heading: Heading = 'h1' } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -63,8 +63,8 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
 
   // Text that is typed during a submission would be lost.
   useEffect(() => {
-    for (const field of fieldsOf(form.current)) field.readOnly = busy === true;
-  }, [busy]);
+    for (const field of fieldsOf(form.current)) field.readOnly = isBusy === true;
+  }, [isBusy]);
 
   // Reports text that was typed before hydration, before the parent may restore another text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, since later text fires an event
@@ -75,7 +75,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
 
   // Runs after every render. The same errors move the focus again only after another submission.
   useEffect(() => {
-    const now = busy ? '' : JSON.stringify(errors ?? {});
+    const now = isBusy ? '' : JSON.stringify(errors ?? {});
     if (now === focusedFor.current) return;
     focusedFor.current = now;
     // Does not interrupt a user who is typing elsewhere.
@@ -97,8 +97,8 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
       aria-labelledby={id}
       onInput={({ currentTarget }) => onInput?.(valuesOf(currentTarget, names))}
       onSubmit={(event) => {
-        if (busy || onSubmit) event.preventDefault();
-        if (busy) return;
+        if (isBusy || onSubmit) event.preventDefault();
+        if (isBusy) return;
         focusedFor.current = '';
         onSubmit?.(valuesOf(event.currentTarget, names));
       }}

@@ -11,7 +11,7 @@ export const Fields = () => (
     <Field label="비밀번호 확인" name="again" type="password" error="비밀번호가 서로 달라요." />
     <Field label="내용" name="content" multiline defaultValue="내용을 적어 주세요." />
     <Field label="이름" name="name" disabled defaultValue="바꿀 수 없어요" />
-    <Button variant="primary" wide>
+    <Button variant="primary" isWide>
       로그인
     </Button>
   </Page>
@@ -20,7 +20,7 @@ export const Buttons = () => (
   <Page>
     <Button>보통</Button> <Button variant="primary">중요</Button>{' '}
     <Button variant="danger">삭제</Button> <Button disabled>못 눌러요</Button>{' '}
-    <Button variant="primary" busy>
+    <Button variant="primary" isBusy>
       저장하는 중
     </Button>{' '}
     <Button href="/">링크</Button>

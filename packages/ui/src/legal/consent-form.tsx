@@ -22,7 +22,7 @@ export function ConsentForm({ consents, laterHref, ...form }: ConsentFormProps) 
       buttons={
         <>
           <Button href={laterHref}>나중에</Button>
-          <Button variant="primary" busy={form.busy}>
+          <Button variant="primary" isBusy={form.isBusy}>
             동의하고 계속하기
           </Button>
         </>

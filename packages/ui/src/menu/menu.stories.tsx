@@ -47,7 +47,7 @@ export const PanelLongName = () => <Panel user={{ name: '아주긴이름'.repeat
 export const PanelLogoutFailed = () => (
   <Panel user={{ name: '김다모' }} logoutError="로그아웃하지 못했어요. 다시 시도해 주세요." />
 );
-export const PanelLoggingOut = () => <Panel user={{ name: '김다모' }} loggingOut />;
+export const PanelLoggingOut = () => <Panel user={{ name: '김다모' }} isLoggingOut />;
 export const PanelChildrenLoading = () => <Panel childrenOf={undefined} current={12} />;
 export const PanelChildrenFailed = () => (
   <Panel childrenOf={undefined} failureOf={() => 'failed'} current={12} />

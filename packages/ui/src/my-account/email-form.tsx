@@ -12,14 +12,14 @@ interface EmailFormProps extends FormProps<'email' | 'password'> {
 
 /** The form to change the e-mail address of a member. */
 export function EmailForm({ email, onCancel, ...form }: EmailFormProps) {
-  const { errors = {}, busy } = form;
+  const { errors = {}, isBusy } = form;
   return (
     <EntryForm
       {...form}
       title="이메일 바꾸기"
       heading="h3"
       names={['email', 'password']}
-      buttons={<FormButtons label="확인 메일 받기" busy={busy} onCancel={onCancel} />}
+      buttons={<FormButtons label="확인 메일 받기" isBusy={isBusy} onCancel={onCancel} />}
     >
       <p className="form-lead">
         새 주소로 보내는 링크를 누르면 바뀌어요. 지금 주소에도 알려 드리고, 바뀐 뒤에는 모든

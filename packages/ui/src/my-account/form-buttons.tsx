@@ -3,11 +3,11 @@ import { Button } from '../form/button.tsx';
 /** The buttons of a form inside an `AccountRow`. */
 export function FormButtons({
   label,
-  busy,
+  isBusy,
   onCancel,
 }: {
   label: string;
-  busy: boolean | undefined;
+  isBusy: boolean | undefined;
   onCancel: () => void;
 }) {
   return (
@@ -15,7 +15,7 @@ export function FormButtons({
       <Button type="button" onClick={onCancel}>
         취소
       </Button>
-      <Button variant="primary" busy={busy}>
+      <Button variant="primary" isBusy={isBusy}>
         {label}
       </Button>
     </>

@@ -16,7 +16,7 @@ interface LeaveFormProps extends FormProps<'password' | 'posts'> {
 
 /** The form that deletes an account, for a `Page` of width `form`. */
 export function LeaveForm({ email, isOperator, ...form }: LeaveFormProps) {
-  const { errors = {}, busy } = form;
+  const { errors = {}, isBusy } = form;
   const [posts, setPosts] = useState('keep');
   return (
     <EntryForm
@@ -26,7 +26,7 @@ export function LeaveForm({ email, isOperator, ...form }: LeaveFormProps) {
       buttons={
         <>
           <Button href="/account">취소</Button>
-          <Button variant="danger" busy={busy}>
+          <Button variant="danger" isBusy={isBusy}>
             탈퇴하기
           </Button>
         </>

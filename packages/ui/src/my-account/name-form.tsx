@@ -9,14 +9,14 @@ interface NameFormProps extends FormProps<'name'> {
 
 /** The form to change the name of a member. */
 export function NameForm({ defaultName, onCancel, ...form }: NameFormProps) {
-  const { errors = {}, busy } = form;
+  const { errors = {}, isBusy } = form;
   return (
     <EntryForm
       {...form}
       title="이름 바꾸기"
       heading="h3"
       names={['name']}
-      buttons={<FormButtons label="저장" busy={busy} onCancel={onCancel} />}
+      buttons={<FormButtons label="저장" isBusy={isBusy} onCancel={onCancel} />}
     >
       <Field
         label="이름"

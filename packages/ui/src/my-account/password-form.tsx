@@ -12,14 +12,14 @@ interface PasswordFormProps
 
 /** The form to change a password, which requires the current one. */
 export function PasswordForm({ email, onCancel, ...form }: PasswordFormProps) {
-  const { errors = {}, busy } = form;
+  const { errors = {}, isBusy } = form;
   return (
     <EntryForm
       {...form}
       title="비밀번호 바꾸기"
       heading="h3"
       names={['present_password', 'password', 'password_confirmation']}
-      buttons={<FormButtons label="비밀번호 바꾸기" busy={busy} onCancel={onCancel} />}
+      buttons={<FormButtons label="비밀번호 바꾸기" isBusy={isBusy} onCancel={onCancel} />}
     >
       <p className="form-lead">바꾸면 다른 기기에서는 모두 로그아웃돼요.</p>
       <Username email={email} />

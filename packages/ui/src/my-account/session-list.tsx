@@ -29,7 +29,7 @@ export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
             <Button
               type="button"
               aria-label={`${deviceName(session)} 로그아웃`}
-              busy={session.id === endingId}
+              isBusy={session.id === endingId}
               onClick={() => onEnd(session)}
             >
               로그아웃

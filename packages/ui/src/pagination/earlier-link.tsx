@@ -4,7 +4,7 @@ import { Button } from '../form/button.tsx';
 export function EarlierLink({ href }: { href: string }) {
   return (
     <div className="more more-earlier">
-      <Button href={href} wide rel="prev">
+      <Button href={href} isWide rel="prev">
         이전 상품 보기
       </Button>
     </div>

@@ -6,14 +6,14 @@ export interface MoreButtonProps {
   href: string;
   shown: number;
   total: number;
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
 }
 
 /** Appends the next page, below 769 px. */
-export function MoreButton({ href, shown, total, busy }: MoreButtonProps) {
+export function MoreButton({ href, shown, total, isBusy }: MoreButtonProps) {
   return (
     <div className="more">
-      <Button href={href} busy={busy} wide rel="next">
+      <Button href={href} isBusy={isBusy} isWide rel="next">
         더보기
         <span className="more-count">
           {grouped(shown)} / {grouped(total)}

@@ -12,7 +12,7 @@ export interface PaginationProps {
   lastPage: number;
   hrefFor: (page: number) => string;
   /** Whether it is also shown below 769 px, where a listing has the 'more' button instead. */
-  everywhere?: boolean | undefined;
+  isEverywhere?: boolean | undefined;
 }
 
 /** The number of pages on either side of the current one. */
@@ -48,12 +48,12 @@ function Step({ name, icon: Icon, href, rel }: StepProps) {
 }
 
 /** Links to numbered pages and to the first, previous, next and last one. */
-export function Pagination({ page, lastPage, hrefFor, everywhere }: PaginationProps) {
+export function Pagination({ page, lastPage, hrefFor, isEverywhere }: PaginationProps) {
   if (lastPage <= 1) return null;
   const before = page > 1;
   const after = page < lastPage;
   return (
-    <nav className="pagination" aria-label="페이지" data-everywhere={everywhere || undefined}>
+    <nav className="pagination" aria-label="페이지" data-everywhere={isEverywhere || undefined}>
       <Step name="처음 페이지" icon={ChevronsLeft} href={before ? hrefFor(1) : undefined} />
       <Step
         name="이전 페이지"

@@ -24,22 +24,22 @@ export interface OwnerDialogProps
   onPasskey?: ((values: Values) => void) | undefined;
   errors?: FieldErrors<keyof Values> | undefined;
   failure?: string | undefined;
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
 }
 
 /** The dialog that asks for a proof of ownership before a change to how the member logs in. */
 export function OwnerDialog(props: OwnerDialogProps) {
-  const { onClose, text, answer, isFinal, onSubmit, onPasskey, busy, failure } = props;
+  const { onClose, text, answer, isFinal, onSubmit, onPasskey, isBusy, failure } = props;
   const { open, title, focusAfter } = props;
   const { defaultName, asksPassword, errors = {} } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!busy) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [busy]);
+    if (!isBusy) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [isBusy]);
 
   const send = (how: (values: Values) => void) => {
-    if (busy || !form.current) return;
+    if (isBusy || !form.current) return;
     const data = new FormData(form.current);
     how({ name: String(data.get('name') ?? ''), password: String(data.get('password') ?? '') });
   };
@@ -47,15 +47,15 @@ export function OwnerDialog(props: OwnerDialogProps) {
   return (
     <Modal
       open={open}
-      onClose={() => !busy && onClose()}
+      onClose={() => !isBusy && onClose()}
       title={title}
       focusAfter={focusAfter}
       actions={
         <>
-          <Button type="button" onClick={() => !busy && onClose()}>
+          <Button type="button" onClick={() => !isBusy && onClose()}>
             취소
           </Button>
-          <Button form={id} variant={isFinal ? 'danger' : 'primary'} busy={busy}>
+          <Button form={id} variant={isFinal ? 'danger' : 'primary'} isBusy={isBusy}>
             {answer}
           </Button>
         </>
@@ -92,7 +92,7 @@ export function OwnerDialog(props: OwnerDialogProps) {
             />
           )}
           {asksPassword && onPasskey && (
-            <Button type="button" wide onClick={() => send(onPasskey)}>
+            <Button type="button" isWide onClick={() => send(onPasskey)}>
               비밀번호 대신 패스키로 확인
             </Button>
           )}

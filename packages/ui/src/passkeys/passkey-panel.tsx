@@ -1,8 +1,8 @@
 import type { Passkey, Passkeys } from '@damoa/contracts';
 import { Pencil, Trash } from 'lucide-react';
 import { dayInSeoul } from '../date-in-seoul.ts';
-import { Switch } from '../favourites/switch.tsx';
 import { Button } from '../form/button.tsx';
+import { Switch } from '../form/switch.tsx';
 
 export interface PasskeyPanelProps extends Passkeys {
   /** Absent if the browser does not support passkeys. */
@@ -41,7 +41,7 @@ export function PasskeyPanel(props: PasskeyPanelProps) {
         </ul>
       )}
       {onAdd ? (
-        <Button type="button" variant="primary" wide onClick={onAdd}>
+        <Button type="button" variant="primary" isWide onClick={onAdd}>
           패스키 추가
         </Button>
       ) : (
@@ -70,7 +70,7 @@ export function PasskeyPanel(props: PasskeyPanelProps) {
                 ? `${left}개 남았어요. 패스키를 잃어버렸을 때 비밀번호와 함께 써요.`
                 : `남은 코드가 없어요. ${needs_second_factor ? '패스키를 잃어버리면 로그인할 수 없으니 ' : ''}새로 만들어 주세요.`}
             </p>
-            <Button type="button" wide onClick={onMakeCodes}>
+            <Button type="button" isWide onClick={onMakeCodes}>
               새 복구 코드 만들기
             </Button>
           </section>

@@ -86,7 +86,7 @@ export const Codes = () => (
 export const SecondStep = () => (
   <Page width="form">
     <SecondFactorForm
-      passkey={{ onClick: nothing, busy: false }}
+      passkey={{ onClick: nothing, isBusy: false }}
       onSubmit={nothing}
       onBack={nothing}
       failure={{ text: '복구 코드를 확인해 주세요. 한 번 쓴 코드는 다시 쓸 수 없어요.' }}

@@ -19,8 +19,8 @@ export interface CategoryFormProps extends FormProps<'category_name'>, RestoredD
 /** The form that renames a category, for a `Page` of width `form`. */
 export function CategoryForm(props: CategoryFormProps) {
   const { currentName, defaultName = currentName, backHref, ...rest } = props;
-  const { restored, onDiscard, autoFocus, ...form } = rest;
-  const { errors = {}, busy } = form;
+  const { isRestored, onDiscard, autoFocus, ...form } = rest;
+  const { errors = {}, isBusy } = form;
   return (
     <EntryForm
       {...form}
@@ -29,7 +29,7 @@ export function CategoryForm(props: CategoryFormProps) {
       buttons={
         <>
           <Button href={backHref}>뒤로</Button>
-          <Button variant="primary" busy={busy}>
+          <Button variant="primary" isBusy={isBusy}>
             저장
           </Button>
         </>
@@ -38,7 +38,7 @@ export function CategoryForm(props: CategoryFormProps) {
       <NeedsScript>
         이름을 바꾸려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.
       </NeedsScript>
-      <RestoredDraft restored={restored} onDiscard={onDiscard} />
+      <RestoredDraft isRestored={isRestored} onDiscard={onDiscard} />
       <p className="category-now">
         지금 이름 <strong dir="auto">{currentName}</strong>
       </p>

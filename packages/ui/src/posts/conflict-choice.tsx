@@ -21,7 +21,7 @@ export interface ConflictChoiceProps {
   /** Returns to the form without a choice. */
   onClose: () => void;
   /** The save is in flight. */
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
 }
 
 const WORDS = {
@@ -79,14 +79,14 @@ function Version({ title, fields }: VersionProps) {
 
 /** Shows both versions after an edit conflict, and lets the user choose one. */
 export function ConflictChoice(props: ConflictChoiceProps) {
-  const { open, what, fields, onSaveMine, onLoadSaved, onClose, busy } = props;
+  const { open, what, fields, onSaveMine, onLoadSaved, onClose, isBusy } = props;
   const words = WORDS[what];
   return (
     <Modal
       open={open}
       onClose={onClose}
       title="다른 사람이 먼저 저장했어요"
-      wide
+      isWide
       body={
         <div className="conflict">
           <Version
@@ -107,7 +107,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
           <Button type="button" onClick={onLoadSaved}>
             {words.load}
           </Button>
-          <Button type="button" variant="primary" busy={busy} onClick={onSaveMine}>
+          <Button type="button" variant="primary" isBusy={isBusy} onClick={onSaveMine}>
             {words.save}
           </Button>
         </>

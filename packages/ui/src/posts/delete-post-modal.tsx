@@ -4,14 +4,14 @@ import { Modal, type ModalProps } from '../modal.tsx';
 export interface DeletePostModalProps extends Pick<ModalProps, 'open' | 'onClose' | 'focusAfter'> {
   onDelete: () => void;
   /** Whether the deletion is in flight. */
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
   /** Whether the deletion has failed. */
-  failed?: boolean | undefined;
+  hasFailed?: boolean | undefined;
 }
 
 /** The modal that asks before a post is deleted from the list. */
 export function DeletePostModal(props: DeletePostModalProps) {
-  const { onClose, onDelete, busy, failed, ...modal } = props;
+  const { onClose, onDelete, isBusy, hasFailed, ...modal } = props;
   return (
     <Modal
       {...modal}
@@ -22,7 +22,7 @@ export function DeletePostModal(props: DeletePostModalProps) {
           <Button type="button" onClick={onClose}>
             취소
           </Button>
-          <Button type="button" variant="danger" busy={busy} onClick={onDelete}>
+          <Button type="button" variant="danger" isBusy={isBusy} onClick={onDelete}>
             삭제
           </Button>
         </>
@@ -30,7 +30,7 @@ export function DeletePostModal(props: DeletePostModalProps) {
     >
       정말로 이 게시물을 삭제하시겠습니까?
       <span className="modal-failure" role="alert">
-        {failed && '게시물 삭제 실패!'}
+        {hasFailed && '게시물 삭제 실패!'}
       </span>
     </Modal>
   );

@@ -28,7 +28,7 @@ const List = ({ children }: { children: ReactNode }) => (
 export const Posts = () => (
   <List>
     <PostTable posts={POSTS} firstNumber={1284} onDelete={nothing} />
-    <Pagination page={3} lastPage={129} hrefFor={(page) => `/post?page=${page}`} everywhere />
+    <Pagination page={3} lastPage={129} hrefFor={(page) => `/post?page=${page}`} isEverywhere />
   </List>
 );
 export const Hostile = () => (
@@ -58,8 +58,8 @@ const Delete = (props: Partial<DeletePostModalProps>) => (
   </>
 );
 export const Deleting = () => <Delete />;
-export const DeletingBusy = () => <Delete busy />;
-export const DeletingFailed = () => <Delete failed />;
+export const DeletingBusy = () => <Delete isBusy />;
+export const DeletingFailed = () => <Delete hasFailed />;
 export const NothingFound = () => (
   <List>
     <NoFoundPosts query="없는 말" />

@@ -22,14 +22,22 @@ export interface PostFormProps extends FormProps<keyof PostValues>, RestoredDraf
   /** Set if the form was remounted while in use, so that the user can go on typing. */
   autoFocus?: boolean | undefined;
   /** Whether the text is saved as a draft on this device. */
-  draftSaved?: boolean | undefined;
+  isDraftSaved?: boolean | undefined;
 }
 
 /** The form to write or edit a post, for a `Page` of width `detail`. */
 export function PostForm(props: PostFormProps) {
-  const { heading, defaultValues, backHref, restored, onDiscard, draftSaved, autoFocus, ...form } =
-    props;
-  const { errors = {}, busy } = form;
+  const {
+    heading,
+    defaultValues,
+    backHref,
+    isRestored,
+    onDiscard,
+    isDraftSaved,
+    autoFocus,
+    ...form
+  } = props;
+  const { errors = {}, isBusy } = form;
   const titleCounter = useCounter(POST_LIMITS.title, defaultValues?.title);
   const contentCounter = useCounter(POST_LIMITS.content, defaultValues?.content);
   return (
@@ -40,10 +48,10 @@ export function PostForm(props: PostFormProps) {
       buttons={
         <>
           <p className="draft-saved" role="status">
-            {draftSaved && '임시 저장했어요'}
+            {isDraftSaved && '임시 저장했어요'}
           </p>
           <Button href={backHref}>뒤로</Button>
-          <Button variant="primary" busy={busy}>
+          <Button variant="primary" isBusy={isBusy}>
             저장
           </Button>
         </>
@@ -52,7 +60,7 @@ export function PostForm(props: PostFormProps) {
       <NeedsScript>
         글을 쓰려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.
       </NeedsScript>
-      <RestoredDraft restored={restored} onDiscard={onDiscard} />
+      <RestoredDraft isRestored={isRestored} onDiscard={onDiscard} />
       <Field
         label="제목"
         name="title"

@@ -1,7 +1,8 @@
+import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { PostColumns } from './post-table.tsx';
 
 /** The placeholder of a page of posts, with the same geometry. */
-export function PostTableSkeleton({ rows = 10 }: { rows?: number | undefined }) {
+export function PostTableSkeleton() {
   return (
     <>
       <p className="unseen" role="status">
@@ -9,7 +10,7 @@ export function PostTableSkeleton({ rows = 10 }: { rows?: number | undefined }) 
       </p>
       <div className="skeleton" aria-hidden inert>
         <PostColumns>
-          {Array.from({ length: rows }, (_, row) => (
+          {Array.from({ length: POSTS_PER_PAGE }, (_, row) => (
             <tr key={row}>
               <td className="post-number">
                 <span className="skeleton-line">&nbsp;</span>

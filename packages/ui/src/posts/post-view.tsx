@@ -14,14 +14,14 @@ export interface PostViewProps {
   actions?: ReactNode;
   onDelete?: (() => void) | undefined;
   /** Whether the deletion is in flight. */
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
   /** Why the deletion failed. */
   error?: string | undefined;
 }
 
 /** A post, for a `Page` of width `detail`. */
 export function PostView(props: PostViewProps) {
-  const { post, listHref = '/post', actions, onDelete, busy, error } = props;
+  const { post, listHref = '/post', actions, onDelete, isBusy, error } = props;
   const { id, title, content, author_name, created_at, updated_at, can_edit } = post;
   return (
     <article className="post">
@@ -54,7 +54,7 @@ export function PostView(props: PostViewProps) {
         {can_edit && (
           <>
             <Button href={editHref(id)}>수정</Button>
-            <Button type="button" variant="danger" busy={busy} onClick={onDelete}>
+            <Button type="button" variant="danger" isBusy={isBusy} onClick={onDelete}>
               삭제
             </Button>
           </>

@@ -17,7 +17,7 @@ export const Neighbours = () => (
     <PostNeighbours next={{ id: 8, title: '새 글' }} previous={{ id: 5, title: 'W'.repeat(200) }} />
   </Page>
 );
-export const DeleteBusy = () => <View post={post(3)} busy />;
+export const DeleteBusy = () => <View post={post(3)} isBusy />;
 export const DeleteFailed = () => <View post={post(3)} error="글을 지우지 못했어요." />;
 export const Loading = () => (
   <Page width="detail">

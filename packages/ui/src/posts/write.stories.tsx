@@ -29,16 +29,20 @@ const Conflict = (props: Pick<ConflictChoiceProps, 'what' | 'fields'>) => (
 
 export const Writing = () => <Form />;
 export const WritingBusy = () => (
-  <Form busy defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }} />
+  <Form isBusy defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }} />
 );
 export const WritingErrors = () => (
   <Form errors={{ title: '제목을 적어 주세요.', content: '내용을 적어 주세요.' }} />
 );
 export const WritingLoggedOut = () => (
-  <Form failure={LOG_IN} defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }} draftSaved />
+  <Form
+    failure={LOG_IN}
+    defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }}
+    isDraftSaved
+  />
 );
 export const DraftRestored = () => (
-  <Form restored draftSaved defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }} />
+  <Form isRestored isDraftSaved defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }} />
 );
 export const NearTheLimits = () => (
   <Form heading="글 수정" defaultValues={{ title: '👍'.repeat(190), content: LONG }} />
@@ -76,7 +80,7 @@ export const ConflictOfNames = () => (
   <Conflict what="name" fields={[{ label: '이름', mine: '캠핑', saved: '캠핑·등산' }]} />
 );
 export const RenamingCategory = () => <Rename />;
-export const RenamingBusy = () => <Rename busy defaultName="캠핑" />;
+export const RenamingBusy = () => <Rename isBusy defaultName="캠핑" />;
 export const RenamingErrors = () => (
   <Rename
     defaultName=""

@@ -19,10 +19,9 @@ const One = (more: Partial<ListedProduct>) => <Grid products={[product(0, more)]
 
 export const InGrid = () => <Grid />;
 export const InList = () => <Grid view="list" />;
-export const Loading = () => <Grid products={[]} loading />;
-export const LoadingList = () => <Grid products={[]} view="list" loading />;
-export const Refreshing = () => <Grid refreshing />;
-export const AppendingPage = () => <Grid products={PRODUCTS.slice(0, 4)} loading />;
+export const Loading = () => <Grid products={[]} isLoading />;
+export const LoadingList = () => <Grid products={[]} view="list" isLoading />;
+export const AppendingPage = () => <Grid products={PRODUCTS.slice(0, 4)} isLoading />;
 export const Hostile = () => <Grid products={HOSTILE} />;
 export const HostileList = () => <Grid products={HOSTILE} view="list" />;
 export const SoldOut = () => <One is_sold_out />;

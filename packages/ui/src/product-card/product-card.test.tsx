@@ -94,7 +94,7 @@ test('a product without a picture has the fallback drawing', () => {
 });
 
 test('a loading grid has three placeholders', () => {
-  const html = renderToStaticMarkup(<ProductGrid products={[]} view="grid" loading />);
+  const html = renderToStaticMarkup(<ProductGrid products={[]} view="grid" isLoading />);
   expect(html.match(/product-skeleton/g)).toHaveLength(3);
 });
 

@@ -2,6 +2,7 @@ import type { ListedProduct } from '@damoa/contracts';
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
 import { Price } from '../price/price.tsx';
 import { timeInSeoul } from '../time-in-seoul.ts';
+import { picturesOf } from './pictures-of.ts';
 import { PriceHistoryLink } from './price-history-link.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -19,13 +20,9 @@ export interface ProductCardProps {
 
 const MAX_PICTURES = 5;
 
-/** The distinct pictures, the main one first. */
-function pictures({
-  product_main_image_url: main,
-  product_small_image_urls: others,
-}: ListedProduct) {
-  const urls = new Set(main ? [main, ...others] : others);
-  return urls.size === 0 ? [null] : [...urls].slice(0, MAX_PICTURES);
+function shownPictures(product: ListedProduct) {
+  const urls = picturesOf(product);
+  return urls.length === 0 ? [null] : urls.slice(0, MAX_PICTURES);
 }
 
 /**
@@ -60,7 +57,7 @@ export const ProductCard = memo(function ProductCard({
         <ProductGallery
           key={product.product_id}
           strip={strip}
-          urls={pictures(product)}
+          urls={shownPictures(product)}
           urgency={urgency}
         />
         <div className="product-words">

@@ -18,9 +18,7 @@ export interface ProductGridProps {
   /** Replaces `ProductCard`, with the same markup. */
   Card?: ComponentType<ProductCardProps> | undefined;
   /** Appends three placeholders. */
-  loading?: boolean | undefined;
-  /** Dims the products while others are loading. */
-  refreshing?: boolean | undefined;
+  isLoading?: boolean | undefined;
 }
 
 const PLACEHOLDERS = [1, 2, 3];
@@ -28,15 +26,13 @@ const PLACEHOLDERS = [1, 2, 3];
 /** The products of a page: two columns on phones, three from 769 px, one in the list view. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, view, place = 'listing', action, columns = 3, level } = props;
-  const { Card = ProductCard } = props;
-  const { loading, refreshing } = props;
+  const { Card = ProductCard, isLoading } = props;
   return (
     <ul
       className="product-grid"
       data-view={view}
       data-place={place}
-      data-refreshing={refreshing || undefined}
-      aria-busy={loading || refreshing || undefined}
+      aria-busy={isLoading || undefined}
       aria-label="상품 목록"
     >
       {products.map((product, index) => (
@@ -50,7 +46,7 @@ export function ProductGrid(props: ProductGridProps) {
           />
         </li>
       ))}
-      {loading &&
+      {isLoading &&
         PLACEHOLDERS.map((placeholder) => (
           <li key={placeholder}>
             <ProductSkeleton />

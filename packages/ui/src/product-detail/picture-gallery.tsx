@@ -1,6 +1,7 @@
 import type { Product } from '@damoa/contracts';
 import { useRef, useState } from 'react';
 import { type PictureSource, pictureSource } from '../product-card/picture-source.ts';
+import { picturesOf } from '../product-card/pictures-of.ts';
 import { SizedPicture } from './sized-picture.tsx';
 
 const LARGE = '(min-width: 1280px) 560px, (min-width: 600px) 45vw, 100vw';
@@ -9,11 +10,6 @@ const SMALL = '64px';
 /** The source of the large picture, to preload it; undefined if the product has no picture. */
 export function largePicture({ product_main_image_url: main }: Product): PictureSource | undefined {
   return main === null ? undefined : { ...pictureSource(main), sizes: LARGE };
-}
-
-/** The distinct pictures, the main one first. */
-function picturesOf({ product_main_image_url: main, product_small_image_urls: others }: Product) {
-  return [...new Set(main === null ? others : [main, ...others])];
 }
 
 /**

@@ -53,7 +53,7 @@ export function ProductView({ product, path, actions, children }: ProductViewPro
                 target="_blank"
                 rel="sponsored nofollow noopener"
                 variant="primary"
-                wide
+                isWide
                 data-product={product.product_id}
               >
                 <span className="product-affiliate">제휴</span>

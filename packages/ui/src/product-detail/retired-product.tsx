@@ -42,7 +42,7 @@ export function RetiredProduct({ product, path }: RetiredProductProps) {
             <time dateTime={retired_at}>{dayInSeoul(retired_at)}</time>
             {`부터 판매처에 없어요. 마지막으로 확인한 가격은 ${won(target_sale_price)}이었어요.`}
           </p>
-          <Button href={category ? categoryHref(category) : '/'} variant="primary" wide>
+          <Button href={category ? categoryHref(category) : '/'} variant="primary" isWide>
             {category ? `${category.category_name} 상품 보기` : '전체 상품 보기'}
           </Button>
         </div>

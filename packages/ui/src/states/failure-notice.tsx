@@ -17,14 +17,14 @@ export interface FailureNoticeProps {
   /** Whether the content does not exist, which a retry cannot change. */
   isMissing?: boolean | undefined;
   /** Whether a retry is in flight. */
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
   /** Further help, such as a search. */
   children?: ReactNode;
 }
 
 /** The notice that something could not be loaded, with a button to retry. */
 export function FailureNotice(props: FailureNoticeProps) {
-  const { title, text, retryHref, fallbackLink, byFullLoad, isScreen, isMissing, busy } = props;
+  const { title, text, retryHref, fallbackLink, byFullLoad, isScreen, isMissing, isBusy } = props;
   const Icon = isMissing ? SearchX : CloudOff;
   const Title = isScreen ? 'h1' : 'p';
   return (
@@ -42,11 +42,11 @@ export function FailureNotice(props: FailureNoticeProps) {
           <Button
             href={retryHref}
             variant="primary"
-            busy={busy}
+            isBusy={isBusy}
             data-retry=""
             target={byFullLoad ? '_self' : undefined}
           >
-            {!busy && <RotateCw aria-hidden />}
+            {!isBusy && <RotateCw aria-hidden />}
             다시 시도
           </Button>
         )}

@@ -36,5 +36,5 @@ export const EmptyWithLongLabel = () => (
   />
 );
 export const Failed = () => <FailureNotice {...failure} text="잠시 후 다시 시도해 주세요." />;
-export const FailedTrying = () => <FailureNotice {...failure} busy />;
+export const FailedTrying = () => <FailureNotice {...failure} isBusy />;
 export const Missing = () => <MissingPage />;

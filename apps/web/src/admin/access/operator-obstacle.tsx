@@ -33,13 +33,13 @@ const NOTICES: Record<Obstacle, Notice> = {
 };
 
 function PasskeyLinks() {
-  const { logout, loggingOut, logoutError } = useLogout();
+  const { logout, isLoggingOut, logoutError } = useLogout();
   return (
     <>
       <Button href="/account/passkeys" variant="primary">
         패스키 추가
       </Button>
-      <Button type="button" busy={loggingOut} onClick={logout}>
+      <Button type="button" isBusy={isLoggingOut} onClick={logout}>
         로그아웃하고 패스키로 로그인
       </Button>
       <span role="alert">{logoutError}</span>

@@ -32,7 +32,7 @@ export function OperatorsOnly({ children }: { children: ReactNode }) {
       <LoadFailure
         title="페이지를 불러오지 못했어요"
         error={error}
-        busy={isFetching}
+        isBusy={isFetching}
         fallbackLink={{ label: '상품 보러 가기', href: '/' }}
       />
     </Page>

@@ -14,14 +14,14 @@ interface ActionButtonProps extends Action {
 export function ActionButton({ children, subject, ...action }: ActionButtonProps) {
   const { act } = useActions();
   const isMounted = useIsMounted();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   async function click() {
     setBusy(true);
     await act(action);
     if (isMounted()) setBusy(false);
   }
   return (
-    <SmallButton onClick={click} busy={busy}>
+    <SmallButton onClick={click} isBusy={isBusy}>
       {children}
       {subject && <span className="unseen">{`: ${subject}`}</span>}
     </SmallButton>

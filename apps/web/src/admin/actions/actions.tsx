@@ -10,7 +10,7 @@ export interface Action {
   /** The success message, a sentence. */
   done: string;
   /** The confirmation to show first. */
-  question?: Pick<QuestionProps, 'title' | 'text' | 'answer' | 'isFinal' | 'body' | 'wide'>;
+  question?: Pick<QuestionProps, 'title' | 'text' | 'answer' | 'isFinal' | 'body' | 'isWide'>;
 }
 
 interface Actions {
@@ -34,7 +34,7 @@ export function useActions() {
 
 interface Asked extends Action {
   question: NonNullable<Action['question']>;
-  busy?: boolean;
+  isBusy?: boolean;
   failure?: string;
 }
 
@@ -75,7 +75,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   async function answer() {
     if (!asked) return;
     const { failure, ...retried } = asked;
-    setAsked({ ...retried, busy: true });
+    setAsked({ ...retried, isBusy: true });
     try {
       await asked.call();
       await queryClient.invalidateQueries();
@@ -83,12 +83,12 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
       setResult({ done: asked.done });
     } catch (error) {
       console.error(error);
-      setAsked({ ...retried, busy: false, failure: reasonOf(error) });
+      setAsked({ ...retried, isBusy: false, failure: reasonOf(error) });
     }
   }
 
   const close = () => setAsked(undefined);
-  useBackCloses(asked !== undefined, () => !asked?.busy && close());
+  useBackCloses(asked !== undefined, () => !asked?.isBusy && close());
   // Keeps the text while the modal fades out.
   const shown = useRef<Asked['question']>(undefined);
   if (asked) shown.current = asked.question;
@@ -102,7 +102,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
           open={asked !== undefined}
           onClose={close}
           onAnswer={answer}
-          busy={asked?.busy}
+          isBusy={asked?.isBusy}
           failure={asked?.failure}
           focusAfter={() => focusAfter.current.find(({ isConnected }) => isConnected)}
         />

@@ -1,6 +1,7 @@
-import { timeInSeoul } from '@damoa/ui';
+import { SEOUL_AHEAD } from '@damoa/contracts';
 
 /** '09시' in Seoul. */
 export function hourInSeoul(iso: string) {
-  return `${timeInSeoul(iso).slice(-5, -3)}시`;
+  const hour = new Date(Date.parse(iso) + SEOUL_AHEAD).getUTCHours();
+  return `${String(hour).padStart(2, '0')}시`;
 }

@@ -1,5 +1,5 @@
 import { type ClickGroup, MAX_ROWS } from '@damoa/contracts';
-import { grouped } from '@damoa/ui';
+import { grouped, productHref } from '@damoa/ui';
 import { ChoiceLinks, type Column, Section } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../../api/admin-calls.ts';
@@ -111,7 +111,7 @@ function nameOf(by: ClickGroup, { key, name }: ClickRow) {
 }
 
 function hrefOf(by: ClickGroup, { key }: ClickRow) {
-  if (by === 'product') return `/products/${encodeURIComponent(key)}`;
+  if (by === 'product') return productHref(key);
   if (by === 'category') return `/?${new URLSearchParams({ category: key })}`;
   if (by === 'search' && key !== '') return `/?${new URLSearchParams({ q: key })}`;
   return undefined;

@@ -1,5 +1,6 @@
 import type { Post } from '@damoa/contracts';
 import type { Column } from '@damoa/ui/admin';
+import { postHref } from '@damoa/ui/posts';
 import { useQuery } from '@tanstack/react-query';
 import { calls, queries } from '../../api/queries.ts';
 import { ActionButton } from '../actions/action-button.tsx';
@@ -47,7 +48,7 @@ const COLUMNS: Column<Post>[] = [
     name: '제목',
     value: ({ title }) => title,
     cell: ({ id, title }) => (
-      <a href={`/posts/${id}`} dir="auto">
+      <a href={postHref(id)} dir="auto">
         {title}
       </a>
     ),

@@ -11,7 +11,7 @@ import { csvName, toCsv } from './csv.ts';
 type LoadAll<Row> = (report: (percent: number) => boolean) => Promise<readonly Row[]>;
 
 export interface AdminTableProps<Row>
-  extends Omit<DataTableProps<Row>, 'onSave' | 'saving' | 'failure' | 'onRetry' | 'busy'> {
+  extends Omit<DataTableProps<Row>, 'onSave' | 'saving' | 'failure' | 'onRetry' | 'isBusy'> {
   query: Pick<
     UseQueryResult<unknown, ApiError>,
     'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
@@ -48,7 +48,7 @@ export function AdminTable<Row>({ query, loadAll, ...table }: AdminTableProps<Ro
       saving={saving}
       failure={query.error ? query.error.problem.detail : undefined}
       onRetry={() => void query.refetch()}
-      busy={query.isPlaceholderData || (query.error !== null && query.isFetching)}
+      isBusy={query.isPlaceholderData || (query.error !== null && query.isFetching)}
     />
   );
 }

@@ -39,7 +39,7 @@ export function PagedTable<Row>({ query, loadPage, hasTotal, ...table }: PagedTa
       />
       {data && (
         <Pagination
-          everywhere
+          isEverywhere
           page={page}
           lastPage={data.last_page}
           hrefFor={(one) => hrefWith({ page: one === 1 ? undefined : one })}

@@ -1,3 +1,4 @@
+import { productHref } from '@damoa/ui';
 import type { Column } from '@damoa/ui/admin';
 
 interface Named {
@@ -11,7 +12,7 @@ export function productColumn<Row extends Named>(): Column<Row> {
     name: '상품',
     value: ({ product_title }) => product_title,
     cell: ({ product_id, product_title }) => (
-      <a href={`/products/${encodeURIComponent(product_id)}`} dir="auto">
+      <a href={productHref(product_id)} dir="auto">
         {product_title}
       </a>
     ),

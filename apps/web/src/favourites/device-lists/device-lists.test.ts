@@ -1,5 +1,14 @@
 import type { StoredSeen } from '@damoa/contracts';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { ApiError } from '../../api/send-call.ts';
 import { beginSession, endSession } from '../../session/session.ts';
 import {
@@ -113,17 +122,17 @@ describe('a list on the device', () => {
 });
 
 const MAX_ENTRIES = 5;
-const failure = (status: number) => new ApiError({ type: '', title: '', status, detail: '' });
+const failure = (status: number, responseStatus = status) =>
+  new ApiError({ type: '', title: '', status, detail: '' }, responseStatus);
 const newestFirst = newestFirstBy('seen_at');
-const offline = () => failure(503);
 
 /** An account, which can be unreachable, and the tab of its member. */
 function openAccount(...had: StoredSeen[]) {
   const account = new Map(had.map((entry) => [entry.product_id, entry]));
   const calls: string[] = [];
-  const state = { isAway: false, reply: Promise.resolve() };
+  const state = { isAway: false, failure: failure(503), reply: Promise.resolve() };
   const call = async (text: string) => {
-    if (state.isAway) throw offline();
+    if (state.isAway) throw state.failure;
     calls.push(text);
     await state.reply;
   };
@@ -192,6 +201,20 @@ describe('a list and its account', () => {
     endSession();
     await sync();
     expect(tab.ids()).toEqual(['a']);
+  });
+
+  test.each([
+    ['an outage', 1, failure(503)],
+    ['a refusal', 0, failure(403)],
+    ['a refusal without a problem document', 0, failure(503, 403)],
+  ])('after %s, %i syncs are planned', async (_name, retries, reason) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { sync, state } = openAccount();
+    logIn();
+    Object.assign(state, { isAway: true, failure: reason });
+    await expect(sync()).rejects.toThrow(ApiError);
+    expect(vi.getTimerCount()).toBe(retries);
   });
 
   test('changes during an outage are sent later, only the last one of each product', async () => {
@@ -263,7 +286,7 @@ describe('a list and its account', () => {
     await sync();
     tab.remove('a');
     tab.remove('b');
-    await expect(sync(false, () => Promise.reject(offline()))).rejects.toThrow(ApiError);
+    await expect(sync(false, () => Promise.reject(failure(503)))).rejects.toThrow(ApiError);
     await sync();
     expect(account.size).toBe(0);
   });

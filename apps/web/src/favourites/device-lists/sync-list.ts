@@ -145,7 +145,8 @@ export function createSync<E extends Entry>({
     );
     const settled: Promise<void> = next.catch((error: unknown) => {
       if (error instanceof SessionChanged) return;
-      if (isTransient(error)) timer = setTimeout(() => void sync().catch(() => {}), PAUSE);
+      if (error instanceof ApiError && error.isTransient)
+        timer = setTimeout(() => void sync().catch(() => {}), PAUSE);
       throw error;
     });
     last = settled
@@ -174,11 +175,4 @@ function askAs(member: number): Ask {
 /** Whether the account refused an entry, because it is invalid or the account is full. */
 export function isRefused(error: unknown) {
   return error instanceof ApiError && error.problem.status === 422;
-}
-
-/** Whether a retry may succeed by itself. */
-function isTransient(error: unknown) {
-  if (!(error instanceof ApiError)) return false;
-  const { status } = error.problem;
-  return status === 429 || status >= 500;
 }

@@ -17,7 +17,7 @@ import {
   setRecording,
 } from './recently-seen.ts';
 
-/** The recently viewed products. The page is complete without them, so that a failure is not shown. */
+/** The recently seen products. The page is complete without them, so that a failure is not shown. */
 export function RecentList() {
   const { entries } = useDeviceList(recentlySeen, seenSync.sync);
   const { data } = useSavedProducts(entries);

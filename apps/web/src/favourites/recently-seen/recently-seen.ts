@@ -16,7 +16,7 @@ const OFF_KEY = 'damoa_seen_off';
 /** Whether recording is off for this page only, because storage is full or forbidden. */
 let isOffHere = false;
 
-/** The products that were recently viewed on this device. */
+/** The products that were recently seen on this device. */
 export const recentlySeen = createDeviceList<StoredSeen>(
   'damoa_seen',
   ({ product_id, ...value }) => {
@@ -40,7 +40,7 @@ export const seenSync = createSync<StoredSeen>({
   },
 });
 
-/** Records that the user has viewed a product, unless they have turned recording off. */
+/** Records that the user has seen a product, unless they have turned recording off. */
 export function recordSeen(productId: string) {
   if (!isRecording() || !isProductId(productId)) return;
   putSeen([{ product_id: productId, seen_at: new Date().toISOString() }]);
@@ -84,7 +84,7 @@ function changeSeen(
   seenSync.sync(false, clear).catch(() => {});
 }
 
-/** Whether viewed products are recorded on this device. */
+/** Whether seen products are recorded on this device. */
 export function isRecording() {
   return !isOffHere && readStored(OFF_KEY) === null;
 }

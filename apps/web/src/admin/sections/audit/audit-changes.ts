@@ -11,15 +11,16 @@ const NAMES: Record<string, string> = {
   is_hidden: '숨김',
   is_pinned: '고정',
   set_category_id: '카테고리',
-  category_id: '카테고리',
   category_name: '이름',
+  // Of older entries of renamed categories.
+  to: '이름',
   kind: '종류',
 };
 
 const VALUES: Record<string, string> = { ...WORD_KINDS, true: '예', false: '아니요', null: '없음' };
 
-/** Ids, which mean nothing to a reader. */
-const IDS = new Set(['id', 'product_id']);
+/** Ids of the subject, which mean nothing to a reader. */
+const IDS = new Set(['id', 'product_id', 'category_id']);
 
 /**
  * The changes of an audit entry: the fields of `before` and `after` that differ, and all other details as new
@@ -38,11 +39,9 @@ export function changesOf({ before, after, ...rest }: Record<string, unknown>): 
     }));
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
-  if (value === undefined) return {};
-  if (typeof value !== 'object' || value === null) return { '': value };
-  return { ...value };
-}
+const fieldsOf = (value: unknown): Record<string, unknown> => ({
+  ...(value as object | undefined),
+});
 
 function textOf(value: unknown) {
   if (value === undefined) return '';

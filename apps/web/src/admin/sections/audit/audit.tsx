@@ -29,7 +29,7 @@ export function Audit() {
 const textOf = (entry: AuditEntry, which: 'before' | 'after') =>
   changesOf(entry.details)
     .filter((change) => change[which] !== '')
-    .map(({ name, ...change }) => (name === '' ? change[which] : `${name}: ${change[which]}`))
+    .map(({ name, ...change }) => `${name}: ${change[which]}`)
     .join(', ');
 
 const COLUMNS: Column<AuditEntry>[] = [

@@ -44,7 +44,7 @@ function Remove({ word: { id, line } }: { word: SearchWord }) {
         title: '이 말을 뺄까요?',
         text: line,
         answer: '빼기',
-        wide: true,
+        isWide: true,
         body: <TryWord change={{ remove: id }} suggested={firstWord(line)} />,
       }}
     >

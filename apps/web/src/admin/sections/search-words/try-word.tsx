@@ -41,7 +41,7 @@ export function TryWord({ change, suggested, children, whenShown }: TryWordProps
         hint="저장하기 전에 검색 결과가 어떻게 달라지는지 보여 드려요."
       />
       <div className="admin-word-buttons">
-        <SmallButton type="submit" busy={isPending}>
+        <SmallButton type="submit" isBusy={isPending}>
           효과 보기
         </SmallButton>
         {isShown && whenShown}

@@ -1,0 +1,57 @@
+import type { DataRouter } from 'react-router-dom';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { hideOverlays, openOverlay } from './overlays.ts';
+
+let entries: { idx: number }[];
+let handlePopState: (event: object) => void;
+
+vi.stubGlobal('window', {
+  addEventListener: (_: string, listener: typeof handlePopState) => {
+    handlePopState = listener;
+  },
+});
+vi.stubGlobal('history', {
+  get state() {
+    return entries.at(-1);
+  },
+  pushState: (state: { idx: number }) => entries.push(state),
+  back: goBack,
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  entries = [{ idx: 0 }, { idx: 1 }];
+});
+
+/** Goes back. @returns whether the router hears of it */
+function goBack() {
+  entries.pop();
+  const stopImmediatePropagation = vi.fn();
+  handlePopState({ state: entries.at(-1), stopImmediatePropagation });
+  return stopImmediatePropagation.mock.calls.length === 0;
+}
+
+const navigate = vi.fn(async () => {});
+const openRouter = () => hideOverlays(() => ({ navigate }) as unknown as DataRouter);
+
+test('going back any number of times does not leave the page while its dialog is busy', () => {
+  openRouter();
+  let isBusy = true;
+  const closed = openOverlay(() => !isBusy);
+  expect([goBack(), goBack()]).toEqual([false, false]);
+  expect(entries).toHaveLength(3);
+  isBusy = false;
+  expect(goBack()).toBe(false);
+  expect(goBack()).toBe(true);
+  closed();
+});
+
+test('a navigation leaves the entry of a busy dialog, which has an entry again if the page stays', async () => {
+  const router = openRouter();
+  const closed = openOverlay(() => false);
+  navigate.mockImplementationOnce(async () => expect(entries).toHaveLength(2));
+  await router.navigate('/about');
+  expect(navigate).toHaveBeenCalledTimes(1);
+  expect(entries).toHaveLength(3);
+  closed();
+  expect(entries).toHaveLength(2);
+});
