@@ -4,7 +4,7 @@ import { allOf, anyWord, boundary, mayContain, withFirstInitial } from '../text/
 import { readQuantity } from '../text/units.ts';
 import { takesSyllable } from '../vocabulary/modifiers.ts';
 import { edgePattern } from '../vocabulary/short-synonyms.ts';
-import { type Alternative, boundedPattern, HYPHENATED } from './alternatives.ts';
+import { type Alternative, boundedPattern, HYPHENATED, SCRIPT_CHANGE } from './alternatives.ts';
 import type { FoundWords } from './dictionary.ts';
 
 /** Longer words are not matched across a space. */
@@ -48,13 +48,19 @@ function splitPositions(letters: readonly string[]) {
     : positions;
 }
 
-/** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰, usb-c only as usb c. */
-export function splits({ text, maySplit }: Alternative): [start: string, end: string][] {
+/** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰, usb-c only as usb c, and 유형c as 유형 c. */
+export function splits({
+  text,
+  maySplit,
+  isBounded,
+}: Alternative): [start: string, end: string][] {
   const letters = Array.from(text);
   const quantity = readQuantity(text);
   if (maySplit && quantity) return [quantity];
   const [, start, end] = HYPHENATED.exec(text) ?? [];
   if (maySplit && start && end) return [[start, end]];
+  const [first, second, ...others] = isBounded ? text.split(SCRIPT_CHANGE) : [];
+  if (maySplit && first && second && others.length === 0) return [[first, second]];
   if (!maySplit || letters.length > MAX_COMPOUND_LENGTH || hasInitials(text)) return [];
   return splitPositions(letters).map((position) => [
     letters.slice(0, position).join(''),
