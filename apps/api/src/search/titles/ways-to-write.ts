@@ -49,11 +49,7 @@ function splitPositions(letters: readonly string[]) {
 }
 
 /** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰, usb-c only as usb c, and 유형c as 유형 c. */
-export function splits({
-  text,
-  maySplit,
-  isBounded,
-}: Alternative): [start: string, end: string][] {
+export function splits({ text, maySplit, isBounded }: Alternative): [start: string, end: string][] {
   const letters = Array.from(text);
   const quantity = readQuantity(text);
   if (maySplit && quantity) return [quantity];
