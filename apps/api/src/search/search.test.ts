@@ -116,6 +116,11 @@ describe('punctuation inside a Latin word', async () => {
     expect((await search('c타입 연장허브')).titles).toEqual(['USB C 연장허브']);
   });
 
+  test('is a space where a synonym goes from one script to the other', async () => {
+    await stock({ product_title: '유형 C 충전독' }, { product_title: '유형 Case 충전독' });
+    expect((await search('c타입 충전독')).titles).toEqual(['유형 C 충전독']);
+  });
+
   test('is kept if only a single letter would remain', async () => {
     expect((await search('c++')).total).toBe(0);
   });

@@ -30,6 +30,9 @@ const MIN_PIECE_LENGTH = 2;
 /** Two Latin words with a hyphen between them. */
 export const HYPHENATED = /^([a-z]+)-([a-z]+)$/;
 
+/** Where a Latin word meets a Korean one: usb허브, 유형c. */
+export const SCRIPT_CHANGE = /(?<=[a-z])(?=[가-힣]{2})|(?<=[가-힣]{2})(?=[a-z])/;
+
 /** A number, or a Latin word that ends in one, as models do. */
 const ENDS_IN_NUMBER = /^(?:[a-z][a-z-]*)?\d+$/;
 
@@ -61,7 +64,11 @@ export function alternativesOf(
     ...(pieces ? [{ text: pieces.join(' '), isBounded: false, maySplit: false, pieces }] : []),
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
-      const maySplit = !isBounded || readQuantity(text) !== undefined || HYPHENATED.test(text);
+      const maySplit =
+        !isBounded ||
+        readQuantity(text) !== undefined ||
+        HYPHENATED.test(text) ||
+        SCRIPT_CHANGE.test(text);
       // 애플워치 is of 애플 too.
       const isAtEdge = !names.includes(text) && isShort(text);
       return { text, isBounded, isAtEdge, maySplit };

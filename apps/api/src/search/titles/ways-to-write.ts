@@ -3,10 +3,10 @@ import { hasInitials, initialsPattern } from '../text/initials.ts';
 import { allOf, anyWord, boundary, mayContain, withFirstInitial } from '../text/lexemes.ts';
 import { readQuantity } from '../text/units.ts';
 import { isProductNoun } from '../vocabulary/known-words.ts';
-import { takesSyllable } from '../vocabulary/modifiers.ts';
+import { modifiers, takesSyllable } from '../vocabulary/modifiers.ts';
 import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
 import { edgePattern } from '../vocabulary/short-synonyms.ts';
-import { type Alternative, boundedPattern, HYPHENATED } from './alternatives.ts';
+import { type Alternative, boundedPattern, HYPHENATED, SCRIPT_CHANGE } from './alternatives.ts';
 import type { FoundWords } from './dictionary.ts';
 
 /** Longer words are not matched across a space. */
@@ -51,21 +51,22 @@ function splitPositions(letters: readonly string[]) {
   const positions = Array.from({ length: count }, (_, index) => index + MIN_PIECE_LENGTH);
   if (!/^[가-힣]{3,}$/.test(text)) return positions;
   const last = letters.length - 1;
-  if (isProductNoun(text) || SHIPPED_VOCABULARY.synonyms.has(text))
-    return [1, ...positions, last].filter(isDistinct);
+  if (isListedNoun(text)) return [1, ...positions, last];
   return takesSyllable(text.slice(0, -1)) ? [...positions, last] : positions;
 }
 
-const isDistinct = (one: number, index: number, all: readonly number[]) =>
-  all.indexOf(one) === index;
+const isListedNoun = (text: string) =>
+  isProductNoun(text) || (SHIPPED_VOCABULARY.synonyms.has(text) && !modifiers.has(text));
 
-/** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰, usb-c only as usb c. */
-export function splits({ text, maySplit }: Alternative): [start: string, end: string][] {
+/** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰, usb-c only as usb c, and 유형c as 유형 c. */
+export function splits({ text, maySplit, isBounded }: Alternative): [start: string, end: string][] {
   const letters = Array.from(text);
   const quantity = readQuantity(text);
   if (maySplit && quantity) return [quantity];
   const [, start, end] = HYPHENATED.exec(text) ?? [];
   if (maySplit && start && end) return [[start, end]];
+  const [first, second, ...others] = isBounded ? text.split(SCRIPT_CHANGE) : [];
+  if (maySplit && first && second && others.length === 0) return [[first, second]];
   if (!maySplit || letters.length > MAX_COMPOUND_LENGTH || hasInitials(text)) return [];
   return splitPositions(letters).map((position) => [
     letters.slice(0, position).join(''),
