@@ -7,7 +7,8 @@ import {
   boundedPattern,
   HYPHENATED,
 } from '../src/search/titles/alternatives.ts';
-import { takesSyllable } from '../src/search/vocabulary/modifiers.ts';
+import { isProductNoun } from '../src/search/vocabulary/known-words.ts';
+import { modifiers, takesSyllable } from '../src/search/vocabulary/modifiers.ts';
 import { SHIPPED_VOCABULARY } from '../src/search/vocabulary/shipped-vocabulary.ts';
 import { wordingsOf } from '../src/search/vocabulary/wordings.ts';
 
@@ -49,16 +50,27 @@ export function spaced(word: string) {
     .filter(
       ([start, end]) =>
         [start, end].every((piece) => [...piece].length > 1) ||
+        (isListed(word) && start !== '') ||
         (takesSyllable(start) && /^[가-힣]{2,}$/.test(start) && /^[가-힣]$/.test(end)),
     )
     .map((pieces) => pieces.join(' '));
 }
+
+/** Whether a word is a noun that titles may divide before or after one syllable: 킥 보드, 마사지 건. */
+const isListed = (word: string) =>
+  /^[가-힣]{3,}$/.test(word) &&
+  (isProductNoun(word) || (SHIPPED_VOCABULARY.synonyms.has(word) && !modifiers.has(word)));
 
 const standsAlone = (text: string, word: string) => new RegExp(boundedPattern(word)).test(text);
 
 /** Whether a text contains what may stand for a word. */
 export function holds(text: string, { text: word, isBounded, maySplit, pieces }: Alternative) {
   if (pieces) return pieces.every((piece) => text.includes(piece));
+  const [number, unit] = (maySplit && readQuantity(word)) || [];
+  if (number && unit) {
+    const others = String.raw`(?: ?[/,~-] ?\d+)+ ?`;
+    if (new RegExp(boundedPattern(number) + others + boundedPattern(unit)).test(text)) return true;
+  }
   if (isBounded)
     return [word, ...(maySplit ? spaced(word) : [])].some((one) => standsAlone(text, one));
   if (/^[\u1100-\u1112]$/.test(word)) return stands(text.slice(0, 1), word);
@@ -66,7 +78,12 @@ export function holds(text: string, { text: word, isBounded, maySplit, pieces }:
   if (text.includes(word)) return true;
   const isLatin = /^[a-z-]+$/.test(word);
   return spaced(word).some((two) => {
-    if (!isLatin && / .$/u.test(two)) return new RegExp(`${two}(?![가-힣])`).test(text);
+    if (!isLatin && /^. | .$/u.test(two)) {
+      const [before, after] = [/^. /u.test(two), / .$/u.test(two)];
+      return new RegExp(`${before ? '(?<![가-힣])' : ''}${two}${after ? '(?![가-힣])' : ''}`).test(
+        text,
+      );
+    }
     return isLatin ? standsAlone(text, two) : text.includes(two);
   });
 }

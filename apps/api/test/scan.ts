@@ -2,6 +2,7 @@ import type { Product, Sort } from '@damoa/contracts';
 import { headOf } from '../src/search/ranking/head.ts';
 import { subjectOf } from '../src/search/ranking/subject.ts';
 import { readText } from '../src/search/text/search-text.ts';
+import { categoriesSelling } from '../src/search/vocabulary/goods-by-category.ts';
 import { SHIPPED_VOCABULARY } from '../src/search/vocabulary/shipped-vocabulary.ts';
 import { holds, INITIALS, initial, plain, spaced, wordings } from './scan-text.ts';
 
@@ -41,6 +42,7 @@ interface Listed extends Product {
 interface NamedCategory {
   category_id: number;
   category_name: string;
+  parent_category_id: number | null;
 }
 
 /**
@@ -136,6 +138,16 @@ export function scanner(
         ),
       )
       .map(({ category_id }) => within(category_id));
+    const selling = words.length > 0 ? categoriesSelling(words, subjects) : [];
+    const soldIn = new Set(
+      selling.length > 0 ? [...selling, ...named.flatMap((tree) => [...(tree ?? [])])] : [],
+    );
+    const departments = categories
+      .filter(({ parent_category_id }) => parent_category_id === null)
+      .map(({ category_id }) => within(category_id))
+      .filter((tree) => tree && !tree.isDisjointFrom(soldIn));
+    const isSoldIn = (id: number) => soldIn.has(id);
+    const isNear = (id: number) => departments.some((tree) => tree?.has(id));
     const endsIn = (name: string) => !/[a-z\d ]/.test(name) && name.length > 1;
     const rank = ({ head, text: title, category_id }: (typeof listed)[number]) => {
       const main = ` ${[...title]
@@ -150,6 +162,7 @@ export function scanner(
       if (!isAccessory && subjects.some((name) => main.includes(` ${name} `))) return 2;
       if (!isAccessory && subjects.some((name) => endsIn(name) && main.includes(`${name} `)))
         return 3;
+      if (isSoldIn(category_id)) return isAccessory ? 10 : 9;
       const isSyllable = (name: string) => /^[가-힣]$/.test(name);
       if (!isAccessory && subjects.some((name) => isSyllable(name) && head.includes(`${name} `)))
         return 4;
@@ -162,15 +175,18 @@ export function scanner(
       const apart = words
         .slice(0, 4)
         .filter((word, place) => words[place + 1] && !text.includes(`${word} ${words[place + 1]}`));
+      const kind = rank(item);
       const isSaidOtherwise = hasOtherForms && words.some((word) => !text.includes(word));
       return [
         Number(!asksForMedia && media.some((tree) => tree?.has(category_id))),
-        [3, 3, 3, 3, 4, 4, 6, 4, 5][rank(item)] ?? 0,
-        Number(isSaidOtherwise),
+        [3, 3, 3, 3, 4, 4, 6, 4, 5, 3, 3][kind] ?? 0,
+        Number(isSaidOtherwise) + (kind === 8 ? 1 : 0),
+        Number(kind === 10) + Number(soldIn.size > 0 && !isNear(category_id)),
         Number(isElsewhere),
-        rank(item),
-        Number(!subjects.some((name) => [...text].slice(0, 24).join('').includes(name))),
-        apart.length,
+        16 * ([0, 1, 2, 3, 0, 1, 0, 0, 0, 4, 0][kind] ?? 0) +
+          56 * Number(soldIn.size > 0 && !isSoldIn(category_id)) +
+          8 * Number(!subjects.some((name) => [...text].slice(0, 24).join('').includes(name))) +
+          apart.length,
       ];
     };
   }

@@ -7,7 +7,6 @@ import {
   unwantedMedia,
 } from '../search/category-names/named-category.ts';
 import type { SearchSource } from '../search/interpretation/search-source.ts';
-import type { Ranking } from '../search/ranking/relevance-distance.ts';
 import type { SearchText } from '../search/text/search-text.ts';
 import { phraseQuery, type TitleQuery, titleQuery } from '../search/titles/title-query.ts';
 import { categoriesSelling } from '../search/vocabulary/goods-by-category.ts';
@@ -55,9 +54,11 @@ export function cachedSearchSource(
         const query = await titleQuery(context, text, { isExact });
         if (!query?.ranking) return query;
         const rows = await allCategories();
-        const named = categoriesNamed(query.ranking.subjects, rows);
+        const { words, subjects, isOfInitials } = query.ranking;
+        const named = categoriesNamed(subjects, rows);
         const media = unwantedMedia(text, rows);
-        const selling = categoriesSelling(namesOf(query.ranking));
+        // Initials only guess the product.
+        const selling = isOfInitials ? [] : categoriesSelling(words, subjects);
         const soldIn = selling.length > 0 ? [...new Set([...selling, ...named])] : [];
         const departments = departmentsOf(soldIn, rows);
         const ranking = { ...query.ranking, categories: named, soldIn, departments, media };
@@ -66,16 +67,6 @@ export function cachedSearchSource(
     },
     phraseOf: (text) => phrases.fetch(text, () => phraseQuery(db, text)),
   };
-}
-
-/**
- * What the product of a search may be called, the most special first: 자전거 헬멧 is sold in another category than most 헬멧.
- * Initials only guess it.
- */
-function namesOf({ words, subjects, isOfInitials }: Ranking) {
-  if (isOfInitials) return [];
-  const compounds = subjects.flatMap((subject) => words.map((word) => word + subject));
-  return [words.join(''), ...compounds, ...subjects];
 }
 
 /** Bytes of a compiled query in a cache, roughly. */

@@ -8,7 +8,7 @@ await stock(
   ...[
     '강아지 덴탈껌 30개',
     '강아지 사료 6kg',
-    '분갈이 흙 10L',
+    '조경 흙 10L',
     '다이어트 보조제 84정',
     '시디 보관함 시리즈',
     '자전거 헬멧',
@@ -19,7 +19,7 @@ await stock(
 const search = searchWith(get);
 
 test.each([
-  ['a word of titles', '분갈이흙', '분갈이 흙'],
+  ['a word of titles', '조경흙', '조경 흙'],
   ['the end of a word of the same title', '강아지껌', '강아지 껌'],
   ['left out if it ends no word', '다이어트약', '다이어트'],
 ])('the last syllable of a compound may be %s: %s', async (_, q, to) => {

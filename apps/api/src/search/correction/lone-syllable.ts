@@ -12,7 +12,7 @@ import { syllableNouns } from '../vocabulary/syllable-nouns.ts';
 const MEDICINE = '약';
 
 /**
- * A compound of a word of titles and one of a single syllable: 햇감자 → 햇 감자, 분갈이흙 → 분갈이 흙. The syllable of a word
+ * A compound of a word of titles and one of a single syllable: 햇감자 → 햇 감자, 조경흙 → 조경 흙. The syllable of a word
  * on no list may also end another word of the title (강아지껌 → 강아지 껌, of 강아지 덴탈껌).
  * @param mayLeaveOut whether 약 is left out where it ends none: 다이어트약 → 다이어트
  */

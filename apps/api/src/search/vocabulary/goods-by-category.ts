@@ -18,8 +18,14 @@ function readGoods(): ReadonlyMap<string, readonly number[]> {
 /** Whether a folded word names goods of some category. */
 export const isSoldSomewhere = (word: string) => categoriesOf.has(word);
 
-/** The ids of the categories in which goods of the first known name are sold; none if no name is known. */
-export function categoriesSelling(names: readonly string[]): readonly number[] {
-  const known = names.find(isSoldSomewhere);
-  return (known !== undefined && categoriesOf.get(known)) || [];
+/**
+ * The ids of the categories in which the product of a search is sold; none if it is not listed. 자전거 헬멧 is sold in
+ * another one than most 헬멧.
+ * @param words the words of the search
+ * @param subjects what the product may be called
+ */
+export function categoriesSelling(words: readonly string[], subjects: readonly string[]) {
+  const compounds = subjects.flatMap((subject) => words.map((word) => word + subject));
+  const names = [words.join(''), ...compounds, ...subjects];
+  return categoriesOf.get(names.find(isSoldSomewhere) ?? '') ?? [];
 }
