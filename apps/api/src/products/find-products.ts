@@ -12,6 +12,7 @@ import {
 } from '../search/interpretation/interpret-text.ts';
 import { ALMOST_NONE } from '../search/interpretation/interpretation.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
+import { soldAsTyped } from '../search/interpretation/sold-as-typed.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
 import { readText } from '../search/text/search-text.ts';
 import { countTitles } from '../search/titles/count-titles.ts';
@@ -128,7 +129,7 @@ export function productFinder(
     return interpretations.fetch(q, async () => {
       if (isCategoryName) return interpretText(source, text, query, 0);
       if (total > ALMOST_NONE && !mayMeanMore) return undefined;
-      return interpretText(source, text, query, total);
+      return soldAsTyped(source, query, await interpretText(source, text, query, total));
     });
   }
 

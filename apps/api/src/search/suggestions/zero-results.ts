@@ -9,6 +9,7 @@ import { readText, type SearchText, typedText } from '../text/search-text.ts';
 import { countTitles } from '../titles/count-titles.ts';
 import { matchesQuery } from '../titles/title-condition.ts';
 import type { Search, TitleQuery } from '../titles/title-query.ts';
+import { categoriesSelling } from '../vocabulary/goods-by-category.ts';
 import { popularWords } from './popular-words.ts';
 
 const MAX_WORDS = 6;
@@ -76,19 +77,25 @@ async function onlyMatching(search: Search, texts: readonly SearchText[]) {
   return totals.filter(({ total }) => total > 0);
 }
 
-/** Categories with products whose name matches the query, then those with the most matching titles. */
+/**
+ * Categories with products: those in which what the query names is sold, then those whose name matches it, then those
+ * with the most matching titles.
+ */
 async function categoriesOf(db: Database, query: TitleQuery | undefined) {
   if (!query) return [];
+  const { words = [], subjects = [] } = query.ranking ?? {};
+  const isSelling = sql`category_id = any (${sql.param(categoriesSelling(words, subjects))}::integer[])`;
+  const isNamed = query.isIn(sql`lower(category_name)`);
   const { rows } = await db.execute<{ category_id: number }>(sql`
     select category_id from categories left join (
       select category_id, count(*) as titles from listings
       where ${matchesQuery(query)}
       group by category_id
     ) as holding using (category_id)
-    where titles > 0 or (${query.isIn(sql`lower(category_name)`)} and exists (
+    where titles > 0 or ((${isSelling} or ${isNamed}) and exists (
       select from listing_counts where category_id = categories.category_id and listings > 0
     ))
-    order by ${query.isIn(sql`lower(category_name)`)} desc, titles desc nulls last, category_id
+    order by ${isSelling} desc, ${isNamed} desc, titles desc nulls last, category_id
     limit ${MAX_CATEGORIES}
   `);
   return suggested(

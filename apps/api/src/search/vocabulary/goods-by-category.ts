@@ -25,7 +25,18 @@ export const isSoldSomewhere = (word: string) => categoriesOf.has(word);
  * @param subjects what the product may be called
  */
 export function categoriesSelling(words: readonly string[], subjects: readonly string[]) {
-  const compounds = subjects.flatMap((subject) => words.map((word) => word + subject));
-  const names = [words.join(''), ...compounds, ...subjects];
-  return categoriesOf.get(names.find(isSoldSomewhere) ?? '') ?? [];
+  return categoriesOfAny([...compoundsOf(words, subjects), ...subjects]);
 }
+
+/** The same for the words together only: 캐리어 커버, and not 커버. */
+export function categoriesSellingAll(words: readonly string[], subjects: readonly string[]) {
+  return categoriesOfAny(compoundsOf(words, subjects));
+}
+
+const categoriesOfAny = (names: readonly string[]) =>
+  categoriesOf.get(names.find(isSoldSomewhere) ?? '') ?? [];
+
+const compoundsOf = (words: readonly string[], subjects: readonly string[]) => [
+  words.join(''),
+  ...subjects.flatMap((subject) => words.map((word) => word + subject)),
+];
