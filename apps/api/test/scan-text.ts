@@ -8,8 +8,9 @@ import {
   HYPHENATED,
 } from '../src/search/titles/alternatives.ts';
 import { isProductNoun } from '../src/search/vocabulary/known-words.ts';
-import { modifiers, takesSyllable } from '../src/search/vocabulary/modifiers.ts';
+import { takesSyllable } from '../src/search/vocabulary/modifiers.ts';
 import { SHIPPED_VOCABULARY } from '../src/search/vocabulary/shipped-vocabulary.ts';
+import { mayStandApart } from '../src/search/vocabulary/syllable-nouns.ts';
 import { wordingsOf } from '../src/search/vocabulary/wordings.ts';
 
 /** A text as titles and queries are compared: without case, and with single spaces. */
@@ -50,7 +51,9 @@ export function spaced(word: string) {
     .filter(
       ([start, end]) =>
         [start, end].every((piece) => [...piece].length > 1) ||
-        (isListed(word) && start !== '') ||
+        (isListed(word) &&
+          start !== '' &&
+          [start, end].every((piece) => [...piece].length > 1 || mayStandApart(piece))) ||
         (takesSyllable(start) && /^[가-힣]{2,}$/.test(start) && /^[가-힣]$/.test(end)),
     )
     .map((pieces) => pieces.join(' '));
@@ -58,8 +61,7 @@ export function spaced(word: string) {
 
 /** Whether a word is a noun that titles may divide before or after one syllable: 킥 보드, 마사지 건. */
 const isListed = (word: string) =>
-  /^[가-힣]{3,}$/.test(word) &&
-  (isProductNoun(word) || (SHIPPED_VOCABULARY.synonyms.has(word) && !modifiers.has(word)));
+  /^[가-힣]{3,}$/.test(word) && (isProductNoun(word) || SHIPPED_VOCABULARY.synonyms.has(word));
 
 const standsAlone = (text: string, word: string) => new RegExp(boundedPattern(word)).test(text);
 

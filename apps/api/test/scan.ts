@@ -109,7 +109,7 @@ export function scanner(
           (others) =>
             others.length > 1 || others.some((one) => one.maySplit && spaced(one.text).length > 0),
         );
-    return distanceTo(subjects, words, hasOtherForms, words, named, isOfCategories);
+    return distanceTo(subjects, words, hasOtherForms, words, named, isOfCategories, isLarge);
   }
 
   /** The distance from a product with one of the names. */
@@ -120,6 +120,7 @@ export function scanner(
     typed: readonly string[],
     meant?: ReadonlySet<number>,
     isOfCategories = false,
+    isLarge = false,
   ) {
     if (subjects.length === 0) return () => [];
     const names = subjects.map((name) => name.replace(/[^\p{L}\p{N}]/gu, ''));
@@ -138,7 +139,9 @@ export function scanner(
         ),
       )
       .map(({ category_id }) => within(category_id));
-    const selling = words.length > 0 ? categoriesSelling(words, subjects) : [];
+    const hasSyllable = subjects.some((name) => /^[가-힣]$/.test(name));
+    const isKnown = words.length > 0 && !(isLarge && hasSyllable);
+    const selling = isKnown ? categoriesSelling(words, subjects) : [];
     const soldIn = new Set(
       selling.length > 0 ? [...selling, ...named.flatMap((tree) => [...(tree ?? [])])] : [],
     );
@@ -162,7 +165,7 @@ export function scanner(
       if (!isAccessory && subjects.some((name) => main.includes(` ${name} `))) return 2;
       if (!isAccessory && subjects.some((name) => endsIn(name) && main.includes(`${name} `)))
         return 3;
-      if (isSoldIn(category_id)) return isAccessory ? 10 : 9;
+      if (!isLarge && isSoldIn(category_id)) return isAccessory ? 10 : 9;
       const isSyllable = (name: string) => /^[가-힣]$/.test(name);
       if (!isAccessory && subjects.some((name) => isSyllable(name) && head.includes(`${name} `)))
         return 4;

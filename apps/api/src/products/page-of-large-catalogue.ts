@@ -3,10 +3,10 @@ import type { Slice } from '../http/numbered-page.ts';
 import {
   DISTANCE,
   mayBeSubject,
-  nearestOther,
   type Ranking,
   relevanceDistance,
   withBeginning,
+  withoutMentions,
 } from '../search/ranking/relevance-distance.ts';
 import { matchesQuery } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
@@ -57,20 +57,19 @@ export function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, s
  */
 export function rankedPage(
   query: TitleQuery,
-  ranking: Ranking,
+  fullRanking: Ranking,
   conditions: SQL[],
   order: Order,
   slice: Slice,
 ) {
   const { offset, limit } = slice;
+  const ranking = withoutMentions(fullRanking);
   const distance = relevanceDistance(ranking);
   // The words of a head are words of its title, so the subject alone needs no further condition.
   const asked = ranking.isAlone ? [] : [matchesQuery(query)];
   const { categories: named = [], soldIn = [] } = ranking;
   const within = named.length > 0 ? named : soldIn;
   const nearest = within.length > 0 ? firstWithin(within, order, slice) : firstOf(order, slice);
-  const mentioned = sql`category_id = any (${sql.param(soldIn)}) and ${query.isIn(sql`title`)}`;
-  const mayBeIt = sql`(${mayBeSubject(ranking)}${soldIn.length > 0 ? sql` or ${mentioned}` : sql``})`;
   const scanned = (cost: number, source: SQL) => sql`
     select id, volume, ${sql.raw(String(cost))} as distance
     from ${withBeginning(sql`${source} as first`, all([query.isIn(sql`title`), ...conditions]))} as scanned
@@ -88,10 +87,10 @@ export function rankedPage(
     with many as materialized (select ${countOfMany(query, conditions)} as total),
     first as materialized (${scanned(DISTANCE.nearest, nearest)}),
     subject as materialized (
-      select * from (${found(mayBeIt, ...asked)}) as found
+      select * from (${found(mayBeSubject(ranking), ...asked)}) as found
       where distance < ${DISTANCE.otherProduct}
     ),
-    others as materialized (${scanned(nearestOther(ranking), firstOf(order, slice))}),
+    others as materialized (${scanned(DISTANCE.otherProduct, firstOf(order, slice))}),
     matching as materialized (${found(matchesQuery(query))})
     select
       case when source = 'matching' then (select count(*) from matching)

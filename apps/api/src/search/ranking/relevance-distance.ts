@@ -20,6 +20,8 @@ export interface Ranking {
   soldIn?: readonly number[];
   /** With `soldIn`: all categories of the departments of these. */
   departments?: readonly number[];
+  /** Whether a title that only mentions the subject is of something else even there (see `withoutMentions`). */
+  ignoresMentions?: boolean;
   /** Whether the search is for all their products: these outrank what only mentions the subject. */
   isOfCategories?: boolean;
   /** The condition on titles that outrank all others. */
@@ -66,9 +68,14 @@ export const DISTANCE = {
   otherProduct: PENALTY.otherProduct,
 };
 
-/** The least distance of a listing that is something else. */
-export const nearestOther = ({ soldIn = [] }: Ranking) =>
-  soldIn.length > 0 ? PENALTY.otherProduct + PENALTY.otherDepartment : PENALTY.otherProduct;
+/**
+ * The same ranking for a catalogue that is too large to rank every mention: where products are sold only decides between
+ * those whose heads or first letters name the subject. One of a syllable is in too many titles even for that.
+ */
+export function withoutMentions(ranking: Ranking): Ranking {
+  const isOfSyllables = ranking.subjects.some(isSyllable);
+  return { ...ranking, ...(isOfSyllables && { soldIn: [] }), ignoresMentions: true };
+}
 
 /** The first letters of a title, which also say what the product is. */
 const BEGINNING = sql`beginning`;
@@ -100,6 +107,7 @@ export function relevanceDistance({
   categories = [],
   soldIn = [],
   departments = [],
+  ignoresMentions = false,
   isOfCategories = false,
   isFirst,
   media,
@@ -126,7 +134,7 @@ export function relevanceDistance({
         compounds.map((word) => `${word} `),
       )}
         then ${points(3 * PENALTY.step)}
-      ${soldIn.length > 0 ? ofSuchCategories(soldIn) : sql``}
+      ${soldIn.length > 0 && !ignoresMentions ? ofSuchCategories(soldIn) : sql``}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
         sql`head`,
         subjects.filter(isSyllable).map((word) => `${word} `),

@@ -3,9 +3,10 @@ import { hasInitials, initialsPattern } from '../text/initials.ts';
 import { allOf, anyWord, boundary, mayContain, withFirstInitial } from '../text/lexemes.ts';
 import { readQuantity } from '../text/units.ts';
 import { isProductNoun } from '../vocabulary/known-words.ts';
-import { modifiers, takesSyllable } from '../vocabulary/modifiers.ts';
+import { takesSyllable } from '../vocabulary/modifiers.ts';
 import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
 import { edgePattern } from '../vocabulary/short-synonyms.ts';
+import { mayStandApart } from '../vocabulary/syllable-nouns.ts';
 import { type Alternative, boundedPattern, HYPHENATED, SCRIPT_CHANGE } from './alternatives.ts';
 import type { FoundWords } from './dictionary.ts';
 
@@ -51,12 +52,12 @@ function splitPositions(letters: readonly string[]) {
   const positions = Array.from({ length: count }, (_, index) => index + MIN_PIECE_LENGTH);
   if (!/^[가-힣]{3,}$/.test(text)) return positions;
   const last = letters.length - 1;
-  if (isListedNoun(text)) return [1, ...positions, last];
+  if (isProductNoun(text) || SHIPPED_VOCABULARY.synonyms.has(text)) {
+    const isApart = (index: number) => mayStandApart(letters[index] ?? '');
+    return [...(isApart(0) ? [1] : []), ...positions, ...(isApart(last) ? [last] : [])];
+  }
   return takesSyllable(text.slice(0, -1)) ? [...positions, last] : positions;
 }
-
-const isListedNoun = (text: string) =>
-  isProductNoun(text) || (SHIPPED_VOCABULARY.synonyms.has(text) && !modifiers.has(text));
 
 /** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰, usb-c only as usb c, and 유형c as 유형 c. */
 export function splits({ text, maySplit, isBounded }: Alternative): [start: string, end: string][] {
