@@ -61,7 +61,7 @@ async function consistentWith(
 ) {
   const animals = mayDepict ? undefined : animalsIn(words);
   const opposites = [...oppositesOf(words), ...(animals?.others ?? [])];
-  const own = animals?.own ?? words.map(({ folded }) => folded);
+  const own = animals?.own ?? words.map(({ folded }) => folded).filter((word) => hasOpposite(word));
   const others = opposites.length > 0 ? withoutWords(query, opposites, own) : query;
   if (!animals) return others;
   const categories = await source.categories();

@@ -34,7 +34,7 @@ export function categoriesSellingAll(words: readonly string[], subjects: readonl
 }
 
 const categoriesOfAny = (names: readonly string[]) =>
-  categoriesOf.get(names.find(isSoldSomewhere) ?? '') ?? [];
+  names.map((name) => categoriesOf.get(name)).find((ids) => ids !== undefined) ?? [];
 
 const compoundsOf = (words: readonly string[], subjects: readonly string[]) => [
   words.join(''),
