@@ -35,46 +35,46 @@ const preview = async (body: object) =>
   (await call('POST', `${PATH}/preview`, { token, body })).body;
 
 test('a synonym takes effect as soon as it is added, and none after it is removed', async () => {
-  expect(await total('오르골')).toBe(0);
-  const { status, body } = await add(' 오르골, 음악함');
+  expect(await total('달빛함')).toBe(0);
+  const { status, body } = await add(' 달빛함, 음악함');
   expect(status).toBe(201);
-  expect(body).toMatchObject({ kind: 'synonym', line: '오르골,음악함', added_by: 'operator' });
-  expect(await total('오르골')).toBe(1);
+  expect(body).toMatchObject({ kind: 'synonym', line: '달빛함,음악함', added_by: 'operator' });
+  expect(await total('달빛함')).toBe(1);
   expect((await remove(body.id)).status).toBe(204);
-  expect(await total('오르골')).toBe(0);
+  expect(await total('달빛함')).toBe(0);
 });
 
 test('other processes use a new synonym within a second', async () => {
-  expect(await totalOfOther('오르골')).toBe(0);
-  const { body } = await add('오르골,음악함');
-  await expect.poll(() => totalOfOther('오르골')).toBe(1);
+  expect(await totalOfOther('달빛함')).toBe(0);
+  const { body } = await add('달빛함,음악함');
+  await expect.poll(() => totalOfOther('달빛함')).toBe(1);
   await remove(body.id);
-  await expect.poll(() => totalOfOther('오르골')).toBe(0);
+  await expect.poll(() => totalOfOther('달빛함')).toBe(0);
 });
 
 test('a preview shows what a line would find, without changing any search', async () => {
-  const line = { kind: 'synonym', line: '오르골,음악함' };
+  const line = { kind: 'synonym', line: '달빛함,음악함' };
   const [shown, meanwhile] = await Promise.all([
-    preview({ q: '오르골', add: line }),
-    total('오르골'),
+    preview({ q: '달빛함', add: line }),
+    total('달빛함'),
   ]);
   expect(shown).toEqual({
     before: { total: 0, titles: [] },
     after: { total: 1, titles: ['스텐 음악함'] },
   });
   expect(meanwhile).toBe(0);
-  expect(await total('오르골')).toBe(0);
+  expect(await total('달빛함')).toBe(0);
   expect((await call('GET', PATH, { token })).body.data).toEqual([]);
 });
 
 test('a preview shows what is lost without a line, and what a replacement finds', async () => {
-  const { body } = await add('오르골,음악함');
-  expect(await preview({ q: '오르골', remove: body.id })).toMatchObject({
+  const { body } = await add('달빛함,음악함');
+  expect(await preview({ q: '달빛함', remove: body.id })).toMatchObject({
     before: { total: 1 },
     after: { total: 0 },
   });
-  const instead = { kind: 'synonym', line: '오르골,텀블러' };
-  expect((await preview({ q: '오르골', add: instead, remove: body.id })).after.titles).toEqual([
+  const instead = { kind: 'synonym', line: '달빛함,텀블러' };
+  expect((await preview({ q: '달빛함', add: instead, remove: body.id })).after.titles).toEqual([
     '보온 텀블러',
   ]);
 });
@@ -103,9 +103,9 @@ test('of two equal lines added at once, one is refused', async () => {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(
-    `begin; insert into search_words (kind, line) values ('synonym', '오르골,음악함')`,
+    `begin; insert into search_words (kind, line) values ('synonym', '달빛함,음악함')`,
   );
-  const adding = add('오르골,음악함');
+  const adding = add('달빛함,음악함');
   await untilBlocked(db);
   await client.query('commit');
   await client.end();
@@ -115,26 +115,26 @@ test('of two equal lines added at once, one is refused', async () => {
 test('an unusable stored line is left out, and logged', async () => {
   await db.insert(searchWords).values([
     { kind: 'synonym', line: '외톨이' },
-    { kind: 'synonym', line: '오르골,음악함' },
+    { kind: 'synonym', line: '달빛함,음악함' },
   ]);
-  await expect.poll(() => total('오르골')).toBe(1);
+  await expect.poll(() => total('달빛함')).toBe(1);
   expect(warnings.join('')).toContain("'외톨이'");
 });
 
 test('the list and the audit log name who did what', async () => {
   await db.delete(auditEntries);
-  await add('오르골,음악함');
+  await add('달빛함,음악함');
   const { body } = await add('데일리', 'stop_word');
   const list = await call('GET', PATH, { token });
   expect(list.body.data).toMatchObject([
     { id: body.id, kind: 'stop_word', line: '데일리', added_by: 'operator' },
-    { kind: 'synonym', line: '오르골,음악함' },
+    { kind: 'synonym', line: '달빛함,음악함' },
   ]);
   await remove(body.id);
   await remove(body.id);
   const entries = await db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
-    ['search_word_added', '오르골,음악함'],
+    ['search_word_added', '달빛함,음악함'],
     ['search_word_added', '데일리'],
     ['search_word_removed', '데일리'],
   ]);
@@ -149,7 +149,7 @@ test('a line stays after the account of its author is deleted', async () => {
 
 test('a malformed request is refused in Korean', async () => {
   for (const body of [
-    { q: '', add: '오르골,음악함' },
+    { q: '', add: '달빛함,음악함' },
     { q: '', remove: 'x' },
   ]) {
     const { errors } = await preview(body);
@@ -158,8 +158,8 @@ test('a malformed request is refused in Korean', async () => {
 });
 
 test('search words can be changed by operators only', async () => {
-  const body = { kind: 'synonym', line: '오르골,음악함' };
+  const body = { kind: 'synonym', line: '달빛함,음악함' };
   expect((await call('POST', PATH, { token: member.token, body })).status).toBe(403);
   expect((await call('DELETE', `${PATH}/1`, { token: member.token })).status).toBe(403);
-  expect(await total('오르골')).toBe(0);
+  expect(await total('달빛함')).toBe(0);
 });

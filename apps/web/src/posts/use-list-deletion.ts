@@ -23,12 +23,14 @@ export function useListDeletion({ page, queryKey, isOfEarlier, table }: List) {
   const stateOfNext = useRef<{ message: string }>(undefined);
   const [postToDelete, setPostToDelete] = useState<number>();
   const { remove, isBusy, hasFailed, reset } = useDeletePost();
+  // Going back may precede the render with `isBusy`.
+  const isDeleting = useRef(false);
 
   const close = () => {
     setPostToDelete(undefined);
     reset();
   };
-  const cancel = () => !isBusy && close();
+  const cancel = () => !isDeleting.current && close();
   useBackCloses(postToDelete !== undefined, cancel);
 
   async function confirm() {
@@ -39,7 +41,10 @@ export function useListDeletion({ page, queryKey, isOfEarlier, table }: List) {
     const leavesPage =
       page.data.length === 1 && row === 0 && (page.current_page > 1 || isOfEarlier);
     stateOfNext.current = leavesPage ? state : undefined;
-    if (!(await remove(postToDelete, queryKey))) {
+    isDeleting.current = true;
+    const isDeleted = await remove(postToDelete, queryKey);
+    isDeleting.current = false;
+    if (!isDeleted) {
       stateOfNext.current = undefined;
       return;
     }

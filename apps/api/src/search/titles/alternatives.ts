@@ -24,7 +24,7 @@ export interface Alternative {
   pieces?: readonly string[];
 }
 
-const MAX_ALTERNATIVES = 9;
+const MAX_ALTERNATIVES = 12;
 const MIN_PIECE_LENGTH = 2;
 
 /** Two Latin words with a hyphen between them. */

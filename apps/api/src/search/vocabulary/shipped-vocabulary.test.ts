@@ -42,6 +42,10 @@ test('no synonym is found inside a listed word that neither begins nor ends with
   expect(found).toEqual([]);
 });
 
+test('operators can add three words to each shipped group of synonyms', () => {
+  expect(readForms('synonyms.txt').filter((group) => group.length > 9)).toEqual([]);
+});
+
 test('every line of the shipped word files is usable', () => {
   const { synonyms, stopWords } = SHIPPED_VOCABULARY;
   expect(readForms('synonyms.txt').filter(([word = '']) => !synonyms.has(word))).toEqual([]);

@@ -10,7 +10,7 @@ const stopWord = (line: string): VocabularyLine => ({ kind: 'stop_word', line })
 const { vocabulary } = withLines(EMPTY, [
   synonym('컵,머그'),
   synonym('모자,캡'),
-  synonym('a1,a2,a3,a4,a5,a6,a7,a8,a9'),
+  synonym('a1,a2,a3,a4,a5,a6,a7,a8,a9,a10,a11,a12'),
   stopWord('신상'),
 ]);
 
@@ -49,7 +49,7 @@ test.each([
   ['words of two groups', synonym('컵,모자'), '컵, 모자'],
   ['words of two groups and a new one', synonym('컵,모자,접시'), '컵, 모자'],
   ['words of one group', synonym('머그,컵'), '머그, 컵'],
-  ['more words than a search asks for', synonym('a1,b1'), '9개'],
+  ['more words than a search asks for', synonym('a1,b1'), '12개'],
   ['a stop word with a space', stopWord('신상 특가'), '하나만'],
   ['two stop words', stopWord('특가,할인'), '하나만'],
   ['a stop word with punctuation', stopWord('[특가]'), '하나만'],

@@ -11,7 +11,7 @@ export interface VocabularyLine {
 }
 
 /** A search uses at most this many alternatives of a word (see `alternativesOf`). */
-const LARGEST_GROUP = 9;
+const LARGEST_GROUP = 12;
 
 /** The distinct folded words of a line. */
 export function formsOf(line: string): string[] {
