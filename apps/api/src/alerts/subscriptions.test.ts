@@ -325,6 +325,28 @@ describe('the consent to alerts in a browser', () => {
     expect(await consentOf(id)).toEqual({ agreed_by: member.id, is_old: true });
   });
 
+  test('is part of the member’s data where they have logged out, too', async () => {
+    const member = await join('exports@example.com');
+    const id = await agree(service.subscription(), member);
+    const login = { body: { email: 'exports@example.com', password: PASSWORD } };
+    const elsewhere = (await call('POST', '/api/login', login)).body;
+    await call('POST', '/api/logout', { token: member.token });
+    expect((await logIn(id)).status).toBe(204);
+    const { body } = await call('GET', '/api/account/export', { token: elsewhere.token });
+    expect(body.push_subscriptions).toHaveLength(1);
+  });
+
+  test('that the previous version stored is not that of another member', async () => {
+    const [first, second] = [
+      await join('before-upgrade@example.com'),
+      await join('after-upgrade@example.com'),
+    ];
+    const id = await agree(service.subscription(), first);
+    await db.execute(sql`update push_subscriptions set agreed_by = null where id = ${id}`);
+    expect((await logIn(id, second)).status).toBe(404);
+    expect(await consentOf(id)).toBeUndefined();
+  });
+
   test('of a visitor becomes that of the first member who logs in, and keeps its date', async () => {
     const member = await join('was-visitor@example.com');
     const id = await agree(service.subscription());

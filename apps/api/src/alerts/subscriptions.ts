@@ -78,7 +78,8 @@ export async function saveSubscription(
 export async function followSubscription(db: Database, id: string, follower: Follower) {
   const { member } = follower;
   const user = member?.id ?? null;
-  const { agreed_by } = pushSubscriptions;
+  // Until an upgrade is complete, the previous version stores browsers without `agreed_by`.
+  const agreed = sql`coalesce(${pushSubscriptions.agreed_by}, ${pushSubscriptions.user_id})`;
   const isThere = await db.transaction(async (transaction) => {
     if (member) await lockMemberAndSession(transaction, member);
     // Two tabs may report at once: the update locks the row, so one waits for the other.
@@ -88,10 +89,10 @@ export async function followSubscription(db: Database, id: string, follower: Fol
         user_id: user,
         session_id: member?.session ?? null,
         seen_at: sql`now()`,
-        agreed_by: sql`coalesce(${agreed_by}, ${user})`,
+        agreed_by: sql`coalesce(${agreed}, ${user})`,
       })
       // Null, and so true, if nobody is logged in or no member has agreed yet.
-      .where(and(eq(pushSubscriptions.id, id), sql`coalesce(${agreed_by} = ${user}, true)`));
+      .where(and(eq(pushSubscriptions.id, id), sql`coalesce(${agreed} = ${user}, true)`));
     if (rowCount) await watch(transaction, id, follower);
     else await removeSubscription(transaction, id);
     return Boolean(rowCount);

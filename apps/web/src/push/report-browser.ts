@@ -28,14 +28,16 @@ export async function reportBrowser(member: number | null, entries: readonly Sto
   const reported = await digest(JSON.stringify([member, sessionToken(), favourites, period]));
   if (reported === browser.reported) return;
   const { id } = browser;
+  // Not if alerts were turned off, or off and on again, while the report was on its way.
+  const isStored = () => storedBrowser()?.id === id;
   try {
     await personalCalls.alerts.follow({ params: { id }, body: { favourites: [...favourites] } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.status !== 404) throw error;
-    return endSubscription();
+    if (isStored()) await endSubscription();
+    return;
   }
-  // Not if alerts were turned off, or off and on again, in the meantime.
-  if (storedBrowser()?.id === id) storeBrowser({ id, reported });
+  if (isStored()) storeBrowser({ id, reported });
 }
 
 async function digest(text: string) {

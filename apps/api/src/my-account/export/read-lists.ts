@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { ownerNameOf } from '../../alerts/sent-alerts.ts';
 import type { Database } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
@@ -49,7 +49,8 @@ export async function readLists(db: Pick<Database, 'select'>, id: number) {
       refused_at: pushSubscriptions.refused_at,
     })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.user_id, id))
+    // Also where the member has logged out since: the consent remains.
+    .where(or(eq(pushSubscriptions.user_id, id), eq(pushSubscriptions.agreed_by, id)))
     .orderBy(pushSubscriptions.created_at);
   return {
     favourites: saved.map(withIsoTimes),
