@@ -118,8 +118,14 @@ async function run(
         // It was read to its end, so the next sync begins anew.
         finished_at: isImplausible ? sql`now()` : null,
       })
-      // A process that has lost its lock without noticing must not reopen what the other one has finished.
-      .where(and(isThisSync, isNull(syncs.finished_at)));
+      // A process that has lost its lock without noticing must not change what the other one has continued.
+      .where(
+        and(
+          isThisSync,
+          isNull(syncs.finished_at),
+          sql`${syncs.cursor} is not distinct from ${cursor}`,
+        ),
+      );
     throw error;
   }
   const [row] = await db
