@@ -165,7 +165,10 @@ const WITHOUT_STALE = sql`
     where not exists (
       select from products as stored
       where stored.product_id = line.product_id and stored.source = line.source
-        and stored.updated_at > line.updated_at and stored.updated_at <= now()
+        and stored.updated_at > line.updated_at
+        -- A stored time in the future comes from a wrong clock, unless it lies ahead by little: the clocks of
+        -- machines differ, and another process may have been answered after this transaction began.
+        and stored.updated_at <= now() + interval '1 hour'
     )`;
 
 /** The price changes that led to the price of each line, and the facts computed from them. */

@@ -93,6 +93,14 @@ test('a check older than the stored one changes nothing', async () => {
   expect(await pricesOf(item)).toHaveLength(2);
 });
 
+test('a check older than one by a machine whose clock is slightly ahead changes nothing', async () => {
+  const item = product({ updated_at: hoursAgo(-1 / 60).toISOString() });
+  await writeProducts(db, 'aliexpress', [{ product: item }]);
+  const late = { ...item, target_sale_price: 8_000, updated_at: new Date().toISOString() };
+  await writeProducts(db, 'aliexpress', [{ product: late }]);
+  expect(await pricesOf(item)).toEqual([[null, 10_000]]);
+});
+
 test('a check replaces stored data with a time in the future', async () => {
   const item = product({ updated_at: '2999-01-01T00:00:00.000Z' });
   await writeProducts(db, 'aliexpress', [{ product: item }]);
