@@ -4,4 +4,6 @@ import { runTurbo } from './turbo.ts';
 
 await runTurbo('build');
 const checks = await runChecks();
-process.exitCode = checks.every(({ passed }) => passed) ? 0 : 1;
+const failed = checks.filter((check) => !check.passed);
+for (const { name, printed } of failed) console.log(`\n✗ ${name}\n${printed}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -26,17 +26,17 @@ const CHECKS = {
 export interface Check {
   name: string;
   passed: boolean;
+  /** Its output. */
+  printed: string;
 }
 
-/**
- * Runs the checks one after another, and prints the output of failed ones. The packages must have been built.
- */
+/** Runs the checks one after another. The packages must have been built. */
 export async function runChecks(): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [name, command] of Object.entries(CHECKS)) {
     const { passed, printed } = await run(command);
-    console.log(`${passed ? '✓' : '✗'} ${name}${passed ? '' : `\n${printed}`}`);
-    checks.push({ name, passed });
+    console.log(`${passed ? '✓' : '✗'} ${name}`);
+    checks.push({ name, passed, printed });
   }
   return checks;
 }

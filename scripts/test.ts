@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { runChecks } from './run-checks.ts';
+import { type Check, runChecks } from './run-checks.ts';
 import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -35,10 +35,21 @@ const MAX_PARALLEL_RUNS = 3;
 /** The tests start hundreds of Node processes, which share this cache of compiled files. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
 
+/** What is read of Vitest's JSON report. */
 interface Report {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface Outcome {
+  passed: number;
+  /** A text for each failure: what failed, and why. */
+  failures: string[];
 }
 
 await runTurbo('build').catch((error: Error) => {
@@ -46,31 +57,31 @@ await runTurbo('build').catch((error: Error) => {
   process.exit(1);
 });
 const chosen = process.argv.slice(2);
-const [checks, reports] =
+const outcomes =
   chosen.length > 0
-    ? [[], [await runVitest(chosen)]]
-    : await Promise.all([runChecks(), runAllTests()]);
-const passed =
-  sum(reports.map(({ numPassedTests }) => numPassedTests)) +
-  checks.filter((check) => check.passed).length;
-const failed = sum(reports.map(failuresOf)) + checks.filter((check) => !check.passed).length;
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+    ? [await runVitest(chosen)]
+    : (await Promise.all([runChecks().then(outcomeOfChecks), runAllTests()])).flat();
+const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+// Repeated at the end, because the output of the parallel runs is long and mixed, and CI may keep only its end.
+for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 
-async function runAllTests(): Promise<Report[]> {
+async function runAllTests(): Promise<Outcome[]> {
   const waiting = Array.from(PARALLEL_RUNS);
-  const reports: Report[] = [];
+  const outcomes: Outcome[] = [];
   const runWaiting = async () => {
     for (let args = waiting.shift(); args; args = waiting.shift()) {
-      reports.push(await runVitest(args));
+      outcomes.push(await runVitest(args));
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL_RUNS }, runWaiting));
   // Timing-sensitive tests run last, when nothing else keeps the machine busy.
-  return [...reports, await runVitest(['--project', '*(timing)'], 1)];
+  return [...outcomes, await runVitest(['--project', '*(timing)'], 1)];
 }
 
-async function runVitest(args: string[], workers = WORKERS): Promise<Report> {
+async function runVitest(args: string[], workers = WORKERS): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-report-'));
   const file = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -85,23 +96,31 @@ async function runVitest(args: string[], workers = WORKERS): Promise<Report> {
     vitest.stderr.pipe(process.stderr, { end: false });
     const [status] = await once(vitest, 'exit');
     const report: Report = JSON.parse(await readFile(file, 'utf8'));
+    const failures = report.testResults.flatMap(failuresOf);
     // An error outside of any test fails the run too.
-    const isSilentFailure = status !== 0 && failuresOf(report) === 0;
-    return isSilentFailure ? { ...report, numFailedTests: 1 } : report;
+    if (status !== 0 && failures.length === 0) {
+      failures.push(`An error outside of the tests: vitest run ${args.join(' ')}`);
+    }
+    return { passed: report.numPassedTests, failures };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** The number of failed tests, and of files that failed without a failed test, such as on import or setup. */
-function failuresOf({ numFailedTests, testResults }: Report) {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+/** The failed tests of a file, or the file, if it failed without a failed test, such as on import or setup. */
+function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]) {
+  const file = path.relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${file}\n${message}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`,
   );
-  return numFailedTests + broken.length;
 }
 
-function sum(figures: number[]) {
-  return figures.reduce((total, figure) => total + figure, 0);
+function outcomeOfChecks(checks: Check[]): Outcome {
+  const failed = checks.filter((check) => !check.passed);
+  return {
+    passed: checks.length - failed.length,
+    failures: failed.map(({ name, printed }) => `${name}\n${printed}`),
+  };
 }
