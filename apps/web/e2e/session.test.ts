@@ -126,6 +126,8 @@ describe('logging out', () => {
     await page.getByRole('heading', { name: '게시판' }).waitFor();
     await page.getByRole('link', { name: '다모아 소개' }).first().click();
     await page.waitForURL(/about/);
+    // A call that is still in flight at the logout would be refused.
+    await untilSettled(page);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     const logout = holdBack('**/api/logout');
@@ -141,6 +143,27 @@ describe('logging out', () => {
     await page.goBack();
     await page.waitForURL(/\/login\?redirect=%2Fpost/);
     expect(await page.locator('.post-table').count()).toBe(0);
+  });
+
+  test('a call that is refused before the logout returns does not change where it leads', async () => {
+    const page = await visitInSharedPage('/post', {
+      // The refused call.
+      quiet: false,
+      ...DESKTOP,
+      ...loggedIn(await join({ name: '박다모' })),
+    });
+    await untilSettled(page);
+    await page.route('**/api/logout', async (route) => {
+      const response = await route.fetch();
+      const refused = page.waitForResponse((other) => other.status() === 401);
+      await account(page).click();
+      await refused;
+      await page.waitForTimeout(300);
+      await route.fulfill({ response });
+    });
+    await page.locator('footer').getByRole('button', { name: '로그아웃' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).search).toBe('');
   });
 
   test('a logout that takes effect after another navigation does not navigate', async () => {

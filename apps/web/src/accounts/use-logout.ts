@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
-import { endSession, sessionToken } from '../session/session.ts';
+import { endSession, sessionToken, whileEnding } from '../session/session.ts';
 
 /** The mutation key of the logout, for code that must not send requests for a session that is ending. */
 export const LOGOUT = ['logout'];
@@ -24,7 +24,7 @@ export function useLogout() {
   page.current = key;
   const { mutate, isPending, isError, variables } = useMutation({
     mutationKey: LOGOUT,
-    mutationFn: (_: Logout) => calls.accounts.logout({}),
+    mutationFn: (_: Logout) => whileEnding(() => calls.accounts.logout({})),
     onSuccess(_, { token, page: from }) {
       // Another tab may have begun a new session in the meantime, which must not be ended.
       const now = sessionToken();

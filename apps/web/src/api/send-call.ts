@@ -1,5 +1,5 @@
 import type { Problem } from '@damoa/contracts';
-import { endSession, sessionToken } from '../session/session.ts';
+import { sessionRefused, sessionToken } from '../session/session.ts';
 import { endpointOf } from './endpoints.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { withoutUndefined } from './without-undefined.ts';
@@ -125,7 +125,7 @@ async function sendOnce(
   const reply = parsed(text);
   if (response.ok && reply !== undefined) return reply;
   // The session has ended on the server. A session that has begun in the meantime stays.
-  if (response.status === 401 && token && token === sessionToken()) endSession();
+  if (response.status === 401 && token) sessionRefused(token);
   throw new ApiError(isProblemDocument(reply) ? reply : UNREACHABLE, response.status);
 }
 

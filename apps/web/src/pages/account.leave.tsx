@@ -15,7 +15,7 @@ import { Waiting } from '../layout/waiting.tsx';
 import { loadStyles } from '../my-account/load-styles.ts';
 import { accountQuery, useAccount } from '../my-account/use-account.ts';
 import { definePage } from '../navigation/page.ts';
-import { endSession, sessionToken } from '../session/session.ts';
+import { endSession, sessionToken, whileEnding } from '../session/session.ts';
 
 /** The page on which members delete their account. */
 export default definePage({
@@ -35,7 +35,7 @@ function LeavePage() {
   const isMounted = useIsMounted();
   const { isBusy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
     const token = sessionToken();
-    await personalCalls.account.leave({ body });
+    await whileEnding(() => personalCalls.account.leave({ body }));
     // Another member may be logged in by now.
     if (token !== sessionToken()) return;
     // Navigate before the session ends: this page would then redirect to the login.

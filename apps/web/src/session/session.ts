@@ -12,6 +12,8 @@ let token: string | undefined;
 /** Whether the token is in storage. If storage is forbidden, a session lasts as long as its page. */
 let isStored = false;
 let isEndedByOwner = false;
+/** The session that its owner is ending on the server, and whether the server refuses it already. */
+let ending: { token: string | undefined; isRefused: boolean } | undefined;
 /** Notifies when a session begins or ends. */
 const [notify, onSessionChange] = createListeners();
 
@@ -55,6 +57,30 @@ export function endSession({ byOwner = false } = {}) {
   removeStored(TOKEN_KEY);
   removeStored(USER_KEY);
   setSession(undefined, null);
+}
+
+/**
+ * Runs a call by which the owner ends the session on the server. Other calls may be refused before it returns. Only if
+ * it fails do they end the session here; otherwise the caller does, and decides where the user goes.
+ */
+export async function whileEnding<T>(call: () => Promise<T>): Promise<T> {
+  const now = { token, isRefused: false };
+  ending = now;
+  try {
+    return await call();
+  } catch (error) {
+    if (now.isRefused && now.token === token) endSession();
+    throw error;
+  } finally {
+    ending = undefined;
+  }
+}
+
+/** Ends the session, if it is still that of a call which the server refused. */
+export function sessionRefused(refused: string) {
+  if (refused !== token) return;
+  if (ending?.token === refused) ending.isRefused = true;
+  else endSession();
 }
 
 /** Restores the stored session and follows logins and logouts in other tabs. Call it once per page load. */
