@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PHONE, visit } from './support/open-page.ts';
+import { holdBack } from './support/hold.ts';
+import { DESKTOP, PHONE, visit } from './support/open-page.ts';
 import { searchBox, untilHydrated } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 
@@ -17,6 +18,20 @@ async function visitBeforeScripts(prepare?: () => void) {
   await page.waitForFunction(() => globalThis.earlyClicks);
   return { page, arrive };
 }
+
+test('a link that is clicked while an old browser loads the code of its dialogs leads to its page', async () => {
+  const page = await visit('/robots.txt', DESKTOP);
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLButtonElement.prototype, 'command'));
+  const polyfill = holdBack(await scriptOf('browser/dialog-polyfill.ts'));
+  await polyfill.hold(page);
+  await page.goto('/');
+  await polyfill.held;
+  await page.getByRole('link', { name: '다모아 소개' }).first().click();
+  polyfill.release();
+  await page.waitForURL('/about');
+  await untilHydrated(page);
+  await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
+});
 
 declare global {
   /** The types of the events that have reached the document, where React listens. */

@@ -62,7 +62,6 @@ async function start() {
   const router = hideOverlays(() => createBrowserRouter(routes, { hydrationData: state.router }));
   backClosesDialogs();
   hideLoading(router);
-  followLinks(router);
 
   if (!('command' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype)) {
     // If it fails, the menu and the filters do not open, or close by their buttons only.
@@ -90,6 +89,9 @@ async function start() {
       </App>,
     );
   });
+  // Not earlier: hydration would begin with another page than that of the HTML if the router had followed a link. From
+  // now on, React hydrates before it lets a click or key through. Until now the browser itself follows links.
+  followLinks(router);
 
   afterLoad(() => {
     // If it fails, this visit is not counted, and no page is prefetched.
