@@ -3,6 +3,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { hideOverlays, openOverlay } from './overlays.ts';
 
 let entries: { idx: number }[];
+/** Whether the browser needs time to go back. */
+let isSlow = false;
 let handlePopState: (event: object) => void;
 
 vi.stubGlobal('window', {
@@ -15,11 +17,12 @@ vi.stubGlobal('history', {
     return entries.at(-1);
   },
   pushState: (state: { idx: number }) => entries.push(state),
-  back: goBack,
+  back: () => void (isSlow || goBack()),
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   entries = [{ idx: 0 }, { idx: 1 }];
+  isSlow = false;
 });
 
 /** Goes back. @returns whether the router hears of it */
@@ -44,6 +47,27 @@ test('going back any number of times does not leave the page while its dialog is
   expect(goBack()).toBe(true);
   closed();
 });
+
+test.each([
+  ['after', 2],
+  ['before', 3],
+])(
+  'a dialog that is opened while that of another one is being left stays open, and its entry is added %s the browser goes back',
+  (_, remaining) => {
+    openRouter();
+    const closed = openOverlay(() => {});
+    isSlow = true;
+    closed();
+    const close = vi.fn();
+    openOverlay(close);
+    entries.splice(remaining + 1);
+    expect(goBack()).toBe(false);
+    expect([close.mock.calls.length, entries.length]).toEqual([0, 3]);
+    isSlow = false;
+    expect(goBack()).toBe(false);
+    expect([close.mock.calls.length, entries.length]).toEqual([1, 2]);
+  },
+);
 
 test('a navigation leaves the entry of a busy dialog, which has an entry again if the page stays', async () => {
   const router = openRouter();

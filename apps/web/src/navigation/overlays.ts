@@ -8,6 +8,8 @@ const open = new Set<() => unknown>();
 /** The router's index of the page below the overlays. */
 let below: number | undefined;
 let leaving: PromiseWithResolvers<void> | undefined;
+/** Whether an overlay was opened while the entry of another one was being left. */
+let isReopened = false;
 
 /** Whether an overlay is open. A navigation would close it. */
 export const hasOverlay = () => open.size > 0;
@@ -21,7 +23,10 @@ const isMarked = (state: unknown) =>
  * @returns a function to call when the overlay is closed in any other way
  */
 export function openOverlay(close: () => unknown) {
-  if (open.size === 0) addEntry();
+  if (open.size === 0) {
+    addEntry();
+    isReopened = leaving !== undefined;
+  }
   open.add(close);
   return () => {
     if (open.delete(close) && open.size === 0) void leaveOverlays();
@@ -78,11 +83,16 @@ function handlePopState(event: PopStateEvent) {
   leaving?.resolve();
   leaving = undefined;
   const isBelow = below !== undefined && event.state?.idx === below;
+  if (isLeaving && isReopened && isBelow && open.size > 0) {
+    event.stopImmediatePropagation();
+    // Its entry lies ahead if the browser had begun to go back before it was added.
+    if (!isMarked(event.state)) addEntry();
+    isReopened = false;
+    return;
+  }
   if (isMarked(event.state)) {
-    // Either an overlay was reopened while its entry was being left, or the user went to the overlay entry of
-    // another page, or forward to the entry of a closed overlay.
-    if (open.size > 0 && isBelow) event.stopImmediatePropagation();
-    else void leaveOverlays();
+    // The user went to the overlay entry of another page, or forward to the entry of a closed overlay.
+    void leaveOverlays();
     return;
   }
   below = undefined;
