@@ -108,7 +108,7 @@ function webOrigin({ HOST, PORT }: Settings) {
 }
 
 /** Milliseconds to wait for the first success: on a busy machine the first requests may be refused. */
-const ANSWER_TIMEOUT = 10_000;
+const ANSWER_TIMEOUT = 60_000;
 const RETRY_AFTER = 200;
 
 /**

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,7 +14,10 @@ const LOCK = path.join(tmpdir(), 'damoa-install.lock');
  */
 export function findProgram(program: string, debianPackage = program): string {
   const found = find(program);
-  if (found) return found;
+  if (found) {
+    untilInstalled();
+    return found;
+  }
   installPackages(debianPackage);
   const installed = find(program);
   if (!installed) throw new Error(`${program} is not there and could not be installed.`);
@@ -31,6 +34,11 @@ export function installPackages(...packages: string[]) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [program = '', ...args] = [...asRoot, 'flock', LOCK, '-c', command];
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** Waits while another process installs packages: a program is there before its package is complete. */
+function untilInstalled() {
+  if (existsSync(LOCK)) spawnSync('flock', [LOCK, 'true']);
 }
 
 function find(program: string) {

@@ -108,8 +108,9 @@ async function systemUser(): Promise<SystemUser> {
       '--shell',
       '/usr/sbin/nologin',
     ];
-    await run('useradd', [...account, 'postgres']);
-    return find();
+    const created = run('useradd', [...account, 'postgres']);
+    // If that fails, another start may have created it a moment ago.
+    return created.then(find, (error: Error) => find().catch(() => Promise.reject(error)));
   });
 }
 
