@@ -17,7 +17,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'damoa-metrics-'));
 const metricsPort = await freePort(3);
 const settings = await shopSettings(folder);
 const shop = spawnShop({ ...settings, METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info' });
-beforeAll(() => isReady(shop), 60_000);
+beforeAll(() => isReady(shop));
 afterAll(async () => {
   shop.child.kill('SIGTERM');
   await shop.ended;

@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { conditions: ['@damoa/source'] },
-  test: { name: 'contracts', include: ['src/**/*.test.ts'], isolate: false },
+  test: { name: 'contracts', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
 });

@@ -93,7 +93,11 @@ async function deletePost(page: Page, writer: Member) {
   const older = await write(writer, `남을 앞 글 ${name}`);
   const newer = await write(writer, `지울 뒤 글 ${name}`);
   await follow(page, '/admin/posts');
-  await rowOf(page, newer.title).getByRole('button', { name: /^삭제/ }).press('Enter');
+  const button = rowOf(page, newer.title).getByRole('button', { name: /^삭제/ });
+  await button.waitFor();
+  // The navigation is about to move the focus to the heading.
+  await nextFrame(page);
+  await button.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter');
   await page.locator(status, { hasText: '글을 삭제했어요.' }).waitFor();
   await rowOf(page, newer.title).waitFor({ state: 'detached' });
@@ -192,7 +196,10 @@ async function removeSynonym(page: Page) {
 }
 
 async function refuseLine(page: Page) {
-  await page.getByLabel('비슷한 말', { exact: true }).last().fill('혼자');
+  const line = page.getByLabel('비슷한 말', { exact: true }).last();
+  // The form of the previous address is replaced a moment after the navigation.
+  await expect.poll(() => line.inputValue()).toBe('');
+  await line.fill('혼자');
   await page.getByRole('button', { name: '효과 보기' }).click();
   await expect
     .poll(async () => (await page.getByRole('alert').allTextContents()).join(''))

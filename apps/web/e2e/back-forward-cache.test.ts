@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { findChromium } from './support/chromium.ts';
+import { untilSettled } from './support/screen.ts';
 import { shopOfWorker } from './support/shop-of-worker.ts';
-import { untilQuiet } from './support/traffic.ts';
 
 test('coming back from another site restores the page from the back/forward cache', async () => {
   const elsewhere = createServer((_request, response) => response.end('elsewhere')).listen(0);
@@ -21,7 +21,7 @@ test('coming back from another site restores the page from the back/forward cach
   });
   const page = await browser.newPage();
   await page.goto(shopOfWorker().url);
-  await untilQuiet(page);
+  await untilSettled(page);
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.persisted = String(persisted);

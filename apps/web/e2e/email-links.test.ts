@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { logIn, PASSWORD } from './support/member.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { untilHydrated } from './support/screen.ts';
 import { openShopWithMail } from './support/shop-with-mail.ts';
 import { startShop } from './support/start-shop.ts';
@@ -139,7 +139,7 @@ test.each(HOW)(
 test('whether a link has expired does not depend on the clock of the device', async () => {
   const email = await join();
   expect(await post('/api/account/password-reset', { email })).toBe(204);
-  const page = await visitInSharedPage('/about', { ...PHONE, ...here });
+  const page = await visit('/about', { ...PHONE, ...here });
   await page.clock.install({ time: new Date('2040-01-01') });
   await page.goto(await linkTo(email, '/reset-password'));
   await untilHydrated(page);

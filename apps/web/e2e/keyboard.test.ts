@@ -161,7 +161,7 @@ async function writeAndDelete(page: Page) {
   await question.waitFor();
   await use(page, question.getByRole('button', { name: '삭제' }));
   await hear(page, '글을 삭제했어요.');
-  expect(await written.count()).toBe(0);
+  await written.waitFor({ state: 'detached' });
   const next = page.locator(':is(.post-title, .post-list-head) a:focus');
   await expect.poll(() => next.count(), { message: 'the focus is not lost' }).toBe(1);
 }

@@ -100,7 +100,8 @@ describe('a swipe over the open panel', () => {
     await touch('touchStart', 80);
     for (let moved = 10; moved <= distance; moved += 10) {
       await touch('touchMove', 80 + moved);
-      await page.waitForTimeout(20);
+      // Half as fast as a flick.
+      await page.waitForTimeout(40);
     }
     await touch('touchEnd');
     if (!staysOpen) return panel.waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { follow } from './support/follow.ts';
 import { join, loggedIn, write } from './support/member.ts';
@@ -14,17 +15,32 @@ const second = await write(author, '둘째 글');
 await write(author, '사이 글');
 const third = await write(author, '셋째 글');
 
-const AT_ONCE = { timeout: 2_500 };
 const OFFLINE = '인터넷 연결이 끊긴 것 같아요.';
+
+/** Switches the network off, until the page knows. @returns the addresses of the requests that fail from then on */
+async function goOffline(page: Page) {
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  return failed;
+}
+
+/** Expects a failure to be reported without retries: the same data is requested by a prefetch and by the page at most. */
+async function saysAtOnce(page: Page, text: string, failed: string[]) {
+  await page.getByText(text).waitFor();
+  const attempts = failed.map((url) => failed.filter((other) => other === url).length);
+  expect(Math.max(...attempts), failed.join()).toBeLessThan(3);
+}
 
 describe('without a network', () => {
   test('offline, a search says so at once, and loads automatically when the network is back', async () => {
     const page = await visit('/', { quiet: false, ...DESKTOP });
     await untilHydrated(page);
-    await page.context().setOffline(true);
+    const failed = await goOffline(page);
     await searchBox(page).fill('방수');
     await searchBox(page).press('Enter');
-    await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor(AT_ONCE);
+    await saysAtOnce(page, '카테고리 데이터를 가져오지 못했습니다', failed);
     await page.getByText(OFFLINE).waitFor();
     expect(await page.locator('.product-skeleton').count()).toBe(0);
     await page.getByRole('link', { name: '다시 시도' }).click();
@@ -43,9 +59,9 @@ describe('without a network', () => {
       prepare: (unopened) => unopened.route(code, (route) => route.abort()),
     });
     await untilHydrated(page);
-    await page.context().setOffline(true);
+    const failed = await goOffline(page);
     await page.getByRole('link', { name: /^더보기/ }).click();
-    await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor(AT_ONCE);
+    await saysAtOnce(page, '카테고리 데이터를 가져오지 못했습니다', failed);
     expect(await cards(page).count()).toBe(10);
     await page.context().setOffline(false);
     await expect.poll(() => cards(page).count()).toBe(20);
@@ -73,9 +89,9 @@ describe('without a network', () => {
       await follow(page, path);
       await page.waitForURL(path);
       await untilQuiet(page);
-      await page.context().setOffline(true);
+      const failed = await goOffline(page);
       await follow(page, next);
-      await page.getByText(title).waitFor(AT_ONCE);
+      await saysAtOnce(page, title, failed);
       await page.getByText(OFFLINE).waitFor();
       await page.getByRole('link', { name: '다시 시도' }).waitFor();
       await page.context().setOffline(false);
@@ -86,9 +102,9 @@ describe('without a network', () => {
   test('offline, a page whose code cannot be loaded says so below the header, and loads when the network is back', async () => {
     const page = await visit('/about', { quiet: false, ...DESKTOP });
     await untilHydrated(page);
-    await page.context().setOffline(true);
+    const failed = await goOffline(page);
     await follow(page, '/create');
-    await page.getByText('페이지를 불러오지 못했어요').waitFor(AT_ONCE);
+    await saysAtOnce(page, '페이지를 불러오지 못했어요', failed);
     await page.getByRole('link', { name: '다시 시도' }).waitFor();
     expect(await searchBox(page).isVisible()).toBe(true);
     await page.context().setOffline(false);

@@ -65,8 +65,7 @@ test('a link that the mouse already rests on when prefetching starts is prefetch
   startPrefetching();
   await inFlight;
   const dropped = page.waitForEvent('requestfailed', (request) => /page=2&/.test(request.url()));
-  const { data } = await (await arrived).json();
-  await untilPicturesLoaded(page, data);
+  await arrived;
   await page.getByRole('link', { name: '다모아 소개' }).first().click();
   await dropped;
 });

@@ -20,7 +20,7 @@ test.each([
   const chart = page.getByRole('img', { name: /^지난 90일의 가격 그래프/ });
   await chart.scrollIntoViewIfNeeded();
   await untilDrawn(chart);
-  await page.getByRole('link', { name: '30일' }).click();
+  await page.getByRole('link', { name: '30일', exact: true }).click();
   await untilDrawn(page.getByRole('img', { name: /^지난 30일의 가격 그래프/ }));
   expect(charts).toEqual(['prices-90.svg', 'prices-30.svg']);
   await page.getByText('표로 보기').click();

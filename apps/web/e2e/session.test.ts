@@ -65,7 +65,7 @@ describe('the check of the session', () => {
           return answer === 200 ? route.continue() : route.fulfill({ status: Number(answer) });
         }),
     });
-    await account(page).waitFor({ timeout: 20_000 });
+    await account(page).waitFor();
     expect(await stored(page, 'auth_token')).toBe(member.token);
     expect(answers).toEqual([]);
   });
@@ -232,6 +232,7 @@ test('a login or logout in one tab takes effect in the other, but a slow logout 
   await account(one).waitFor();
   await two.waitForURL((url) => url.pathname === '/post');
   await account(two).waitFor();
+  await untilSettled(one);
   await logOut(one);
   await two.waitForURL(/\/login\?redirect=%2Fpost/);
   await visitor(two).waitFor();
@@ -239,6 +240,7 @@ test('a login or logout in one tab takes effect in the other, but a slow logout 
   await logIn(two, user.email);
   await account(two).waitFor();
   await account(one).waitFor();
+  await untilSettled(one);
   // Before the logout is held: on a busy machine this takes long, and the page's call would time out.
   const again = await join({ email: user.email });
   const logout = holdBack('**/api/logout');

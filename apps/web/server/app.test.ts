@@ -20,7 +20,7 @@ const renderText = vi.fn<Rendering['renderText']>(async () => undefined);
 const styles = inlineStyles('body { margin: 0 }');
 const app = await buildWeb({
   apiOrigin: 'http://127.0.0.1:1',
-  timeout: 1_900,
+  timeout: 20_000,
   renderPage,
   renderText,
   headers: pageHeaders(styles.source, 'https://shop.example'),
@@ -222,7 +222,7 @@ test('a request for * is refused with 400', async () => {
 test('an unsatisfiable range is answered with 416 and the size of the file', async () => {
   const shop = await buildWeb({
     apiOrigin: 'http://127.0.0.1:1',
-    timeout: 1_900,
+    timeout: 20_000,
     renderPage,
     renderText,
   });
@@ -242,7 +242,7 @@ test('the API receives the IP address of the visitor from us, whatever X-Forward
   api.get('/api/forwarded-for', async ({ headers }) => headers['x-forwarded-for']);
   const shop = await buildWeb({
     apiOrigin: await api.listen(),
-    timeout: 1_900,
+    timeout: 20_000,
     renderPage,
     renderText,
   });

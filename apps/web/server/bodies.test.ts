@@ -19,7 +19,7 @@ api.all('/*', async ({ method, headers, body }) => {
 const log: string[] = [];
 const shop = await buildWeb({
   apiOrigin: await api.listen(),
-  timeout: 1_900,
+  timeout: 20_000,
   renderPage: async () => ({ status: 200, html: '<p>다모아</p>' }),
   renderText: async () => undefined,
   logger: { level: 'info', stream: { write: (line) => void log.push(line) } },

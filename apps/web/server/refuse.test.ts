@@ -11,7 +11,7 @@ async function open(siteUrl = 'http://shop.example') {
   const shop = await buildWeb({
     // Nothing listens on this port.
     apiOrigin: 'http://127.0.0.1:1',
-    timeout: 1_900,
+    timeout: 20_000,
     renderPage: async () => ({ status: 200, html: '<p>다모아</p>' }),
     renderText: async () => undefined,
     headers: pageHeaders(`'sha256-x'`, siteUrl),
@@ -135,7 +135,7 @@ test('an error page shows the request id under which the error is logged', async
   const lines: string[] = [];
   const broken = await buildWeb({
     apiOrigin: 'http://127.0.0.1:1',
-    timeout: 1_900,
+    timeout: 20_000,
     renderPage: () => Promise.reject(new Error('a bug')),
     renderText: async () => undefined,
     logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } },

@@ -6,7 +6,7 @@ import { buildWeb } from './app.ts';
 
 const shop = await buildWeb({
   apiOrigin: 'http://127.0.0.1:1',
-  timeout: 1_900,
+  timeout: 20_000,
   renderPage: async () => ({ status: 200, html: '<p>다모아</p>' }),
   renderText: async () => undefined,
 });

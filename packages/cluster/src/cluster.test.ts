@@ -16,12 +16,12 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   const settings = { LIMIT_LOGIN_ADDRESS: '1' };
   cluster = await startCluster({ folder, products: 50, workers: 1, settings });
-}, 180_000);
+});
 
 afterAll(async () => {
   await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** The status of a response; 0 without one. */
 const statusOf = (address: string) =>
@@ -79,7 +79,7 @@ test('killing a node of each kind fails no read', async () => {
     await node?.start();
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
-}, 180_000);
+});
 
 test('after a stop no process is left running, whatever state it was in', async () => {
   cluster.web[0]?.freeze();
@@ -90,7 +90,7 @@ test('after a stop no process is left running, whatever state it was in', async 
   expect(processes.split('\n').filter((line) => line.includes(folder))).toEqual([]);
   const ports = [...cluster.web, ...cluster.api].map(({ url }) => url);
   for (const url of [cluster.url, ...ports]) await expect(fetch(url)).rejects.toThrow();
-}, 60_000);
+});
 
 /** Logs in with a wrong password, from an address of this machine. */
 function login(url: string, localAddress: string, headers: Record<string, string>) {

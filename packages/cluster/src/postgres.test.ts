@@ -54,4 +54,4 @@ test('an old primary follows the new one after pg_rewind with the replication ro
       timeout: 10_000,
     })
     .toEqual([{ application_name: 'replica_1' }]);
-}, 180_000);
+});

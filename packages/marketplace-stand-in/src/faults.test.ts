@@ -76,6 +76,7 @@ test('a slow request gets no response until the marketplace stops', async () => 
     isOver = true;
   });
   const refused = expect(lost).rejects.toThrow('fetch failed');
+  await expect.poll(() => marketplace.requests().total).toBe(1);
   await fetch(`${marketplace.url}?${signed(QUERY)}`);
   expect(isOver).toBe(false);
   await marketplace.stop();

@@ -1,9 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Post, User } from '@damoa/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { emailToken, tomorrow } from './email-token.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 import { OPERATOR } from './shop-settings.ts';
+import { watchTraffic } from './traffic.ts';
+import { untilAccepted } from './until-accepted.ts';
 
 export { OPERATOR };
 
@@ -50,18 +51,10 @@ export function write(member: Member, title: string, content = '내용'): Promis
   return call('POST', '/api/posts', { title, content }, member);
 }
 
-/** The maximum of attempts to call an overloaded API: several browsers start at the same time. */
-const ATTEMPTS = 5;
-
-/** Calls the API directly, not through the browser. Retries when an overloaded API asks for it. */
+/** Calls the API directly, not through the browser. */
 export async function call(method: string, path: string, body?: object, member?: Member) {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await send(method, path, body, member);
-    if (answer.status !== 503 || attempt === ATTEMPTS) {
-      return answer.status === 204 ? undefined : answer.json();
-    }
-    await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
-  }
+  const answer = await untilAccepted(() => send(method, path, body, member));
+  return answer.status === 204 ? undefined : answer.json();
 }
 
 function send(method: string, path: string, body?: object, member?: Member) {
@@ -98,8 +91,10 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.locator('form').getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-/** Logs out through the menu, as a person does. */
+/** Logs out through the menu, as a person does, once the menu has loaded: other calls would be refused meanwhile. */
 export async function logOut(page: Page) {
+  const { untilQuiet } = watchTraffic(page);
   await page.getByRole('button', { name: /님의 메뉴/ }).click();
+  await untilQuiet();
   await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
 }

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { openMailbox } from './mailbox.ts';
 import { PASSWORD } from './member.ts';
 import { startShop } from './start-shop.ts';
+import { untilAccepted } from './until-accepted.ts';
 
 /** Starts a separate shop with a worker and a mail server, and without products. */
 export async function openShopWithMail(settings: Record<string, string> = {}) {
@@ -19,11 +20,13 @@ export async function openShopWithMail(settings: Record<string, string> = {}) {
   let members = 0;
 
   async function post(address: string, body: object) {
-    const { status } = await fetch(`${shop.url}${address}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const { status } = await untilAccepted(() =>
+      fetch(`${shop.url}${address}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
     return status;
   }
 

@@ -3,7 +3,7 @@ import { buildWeb } from '../app.ts';
 import type { Rendering, RenderResult } from './renderer.ts';
 
 /** A shop whose pages finish rendering when the test releases them. */
-async function open({ timeout = 1_900 } = {}) {
+async function open({ timeout = 20_000 } = {}) {
   const waiting: ((page?: Partial<RenderResult>) => void)[] = [];
   const renderPage = vi.fn<Rendering['renderPage']>(
     ({ url }) =>

@@ -26,7 +26,7 @@ async function open({ statuses = [] as number[] } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const shop = await buildWeb({
     apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    timeout: 1_900,
+    timeout: 20_000,
     renderPage: async () => ({ status: 200, html: '' }),
     renderText: async () => undefined,
   });

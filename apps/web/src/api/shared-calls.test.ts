@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient, queries } from './queries.ts';
 import { sendSharedCall } from './shared-calls.ts';
 
 /** An API that counts calls and answers once released, and renderings that request the categories, or one of them. */
 async function openApi({ status = 200, released = Promise.resolve() } = {}) {
+  // However long the calls take, no reply gets old.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   let calls = 0;
   const api = createServer(async (_request, response) => {
     calls += 1;

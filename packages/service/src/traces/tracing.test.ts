@@ -128,8 +128,8 @@ test('a request with a traceparent header continues that trace', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   await fetch(url, { headers: { traceparent } });
   await stop();
-  const first = spans.find(({ name }) => name === 'GET /');
-  expect([first?.traceId, first?.parentSpanId]).toEqual([
+  const first = await vi.waitUntil(() => spans.find(({ name }) => name === 'GET /'), 10_000);
+  expect([first.traceId, first.parentSpanId]).toEqual([
     '4bf92f3577b34da6a3ce929d0e0e4736',
     '00f067aa0ba902b7',
   ]);
