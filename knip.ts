@@ -7,7 +7,7 @@ export default {
       [...text.matchAll(/@import "([^"]+)"/g)].map(([, file]) => `import '${file}';`).join('\n'),
   },
   // Programs of the system, which some tests and faults need.
-  ignoreBinaries: ['mount', 'nsenter', 'setpriv', 'umount', 'unshare'],
+  ignoreBinaries: ['flock', 'mount', 'nsenter', 'setpriv', 'umount', 'unshare'],
   workspaces: {
     '.': {
       // scripts/run.mjs starts the scripts by name, scripts/faults.ts the faults.

@@ -112,7 +112,7 @@ const schema = z.object({
   LIMIT_REGISTER: limit.default(30),
   LIMIT_WRITES: limit.default(60),
   // Our pages time out after ten seconds.
-  REQUEST_TIMEOUT: whole(500, 10_000).default(2_000),
+  REQUEST_TIMEOUT: whole(500, 30_000).default(2_000),
   TRUSTED_PROXIES: list(
     z.union(
       [

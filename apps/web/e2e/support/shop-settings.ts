@@ -7,7 +7,7 @@ export const OPERATOR = 'operator@example.com';
 export const UNVERIFIED_OPERATOR = 'unverified-operator@example.com';
 
 /** A long request timeout, so that tests of other features do not run into it on a busy machine. */
-export const LONG_TIMEOUT = { REQUEST_TIMEOUT: '10000' };
+export const LONG_TIMEOUT = { REQUEST_TIMEOUT: '30000' };
 
 /** The push service that the test shops trust. Nothing is ever sent there: no worker runs in these tests. */
 export const PUSH_SERVICE = 'https://push.example';
