@@ -3,16 +3,13 @@ import { BadSetting, explain, makeFolder, type OnStop, type Settings } from '@da
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts';
 import { oneServer, type Servers } from './replicas/servers.ts';
 import { type WatchedServers, watchServers } from './replicas/watch-servers.ts';
-import { whenAccepting } from './when-accepting.ts';
+import { isTransient, whenAccepting } from './when-accepting.ts';
 
 /** Milliseconds to wait for a database that is just restarting. */
 const RESTART_TIMEOUT = 15_000;
 
 /** Milliseconds between two checks for a primary. */
 const PAUSE = 50;
-
-/** SQLSTATEs of a wrong password (28) or database name (3D), which waiting does not cure. */
-const WRONG = /^(28|3D)/;
 
 /**
  * Waits for the servers of the shop's database, until one accepts writes. Without DATABASE_URL that is the
@@ -54,16 +51,12 @@ async function untilPrimary(servers: WatchedServers) {
     try {
       return servers.primary();
     } catch (error) {
-      const [wrong] = servers.errors().filter(isWrong);
+      const wrong = servers.errors().find((one) => !isTransient(one));
       if (wrong) throw wrong;
       if (performance.now() > deadline) throw servers.errors()[0] ?? error;
     }
     await setTimeout(PAUSE);
   }
-}
-
-function isWrong(error: unknown) {
-  return WRONG.test(String((error as { code?: unknown }).code));
 }
 
 /**

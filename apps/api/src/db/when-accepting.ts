@@ -5,20 +5,25 @@ import pg from 'pg';
 const PAUSE = 200;
 const CONNECT_TIMEOUT = 2_000;
 
-/** Errors of servers that are not running yet, or are starting, stopping or recovering. */
-const TRANSIENT = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'];
+/** SQLSTATEs of a wrong password (28) or database name (3D). */
+const WRONG = /^(28|3D)/;
+
+/** Whether waiting cures an error of a connection: a server that restarts, or a proxy before it, has many. */
+export function isTransient(error: unknown) {
+  return !WRONG.test(String((error as { code?: unknown }).code));
+}
 
 /**
  * Waits until a database accepts connections, and returns its URL, so that a process can start while its
  * database is restarting.
  * @param find returns the URL, anew for each attempt
  * @param timeout milliseconds after which the last error is thrown
- * @param isTransient whether an error is worth another attempt
+ * @param isWorthwhile whether an error is worth another attempt
  */
 export async function whenAccepting(
   find: () => Promise<string>,
   timeout: number,
-  isTransient: (error: unknown) => boolean = hasTransientCode,
+  isWorthwhile: (error: unknown) => boolean = isTransient,
 ) {
   const deadline = Date.now() + timeout;
   for (;;) {
@@ -27,7 +32,7 @@ export async function whenAccepting(
       await connectOnce(url);
       return url;
     } catch (error) {
-      if (Date.now() > deadline || !isTransient(error)) throw error;
+      if (Date.now() > deadline || !isWorthwhile(error)) throw error;
     }
     await setTimeout(PAUSE);
   }
@@ -41,8 +46,4 @@ async function connectOnce(connectionString: string) {
   client.on('error', () => {});
   await client.connect();
   await client.end();
-}
-
-function hasTransientCode(error: unknown) {
-  return TRANSIENT.includes(String((error as { code?: unknown }).code));
 }
