@@ -36,8 +36,8 @@ export async function pushJobs(
       join push_subscriptions as subscription
         on subscription.user_id = claim.user_id or subscription.id = claim.subscription_id
     ), claimed as (
-      insert into sent_alerts as sent (owner, product)
-      select owner, product from wanted where is_members order by owner, product
+      insert into sent_alerts as sent (owner, product, sent_at)
+      select owner, product, clock_timestamp() from wanted where is_members order by owner, product
       ${unlessSentToday}
       returning owner, product
     )

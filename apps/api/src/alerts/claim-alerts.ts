@@ -110,8 +110,8 @@ async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, max:
         and ${isReachable(canEmail)}
       limit ${max} for update of favourite skip locked
     ), claimed as (
-      insert into sent_alerts as sent (owner, product)
-      select owner, product from due order by owner, product
+      insert into sent_alerts as sent (owner, product, sent_at)
+      select owner, product, clock_timestamp() from due order by owner, product
       ${unlessSentToday}
       returning owner, product
     )

@@ -461,3 +461,22 @@ test('nobody is alerted again to a price drop that they know, even if the produc
   expect(push).toHaveLength(3);
   expect(alerts()).toBe(1);
 });
+
+test('a drop that is committed after a round has begun, and alerted in it, is not alerted again a day later', async () => {
+  const id = await saved();
+  const rounding = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table price_falls`);
+    const begun = round();
+    await untilBlocked(db);
+    await transaction.execute(
+      sql`update products set target_sale_price = 9000 where product_id = ${id}`,
+    );
+    await transaction.execute(sql`update price_falls set look_at = look_at - interval '1 hour'`);
+    return { begun };
+  });
+  await rounding.begun;
+  expect(push).toHaveLength(1);
+  await pass('1 day');
+  await round();
+  expect(push).toHaveLength(1);
+});
