@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { countClicks } from '../admin/dashboard/clicks.ts';
+import { spanOf } from '../admin/dashboard/days.ts';
 import { searchDays, topSearches } from '../admin/dashboard/searches.ts';
 import { sumMonths } from './sum-months.ts';
 
@@ -66,4 +67,17 @@ test('a month that ended less than three days ago is not summed yet', async () =
     from month_sums
   `);
   expect(rows[0]?.is_over).toBe(true);
+});
+
+test('a month that is summed while a report is read is not counted twice', async () => {
+  const span = await spanOf(db, 400);
+  const read = async () =>
+    (await db.execute(sql`select sum(clicks) from ${span.sumsBy('day')} as sums`)).rows;
+  const before = await read();
+  const summed = sql`(select max(month) + interval '1 month' from month_sums)`;
+  await db.execute(sql`
+    insert into month_sums (month, by, key, clicks, searches, without_result)
+    values (${summed}, 'day', ${'2026-01-01'}, 1, 0, 0)
+  `);
+  expect(await read()).toEqual(before);
 });

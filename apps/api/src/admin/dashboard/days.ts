@@ -32,7 +32,11 @@ export async function spanOf(db: Database, days: number): Promise<Span> {
     days,
     isAround,
     sumsBy: (group) =>
-      sql`(select * from month_sums where by = ${group} and month >= ${first}::date)`,
+      // Not of a month that has been summed since, whose days are counted one by one.
+      sql`(
+        select * from month_sums
+        where by = ${group} and month >= ${first}::date and month < ${until}::date
+      )`,
   };
 }
 

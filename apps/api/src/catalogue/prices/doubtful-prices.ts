@@ -68,7 +68,7 @@ export async function findDoubts(db: Database, answer: readonly Offered[]): Prom
     with known as materialized (
       select product_id, line.price, target_sale_price as stored, doubted_price, doubted_since,
         coalesce(doubted_in_bulk, false) as doubted_in_bulk,
-        extract(epoch from now() - doubted_since)::float8 as doubted_for
+        extract(epoch from now()::timestamptz(3) - doubted_since)::float8 as doubted_for
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (product_id text, price integer)
       join products using (product_id) left join price_checks using (id)
       -- The price of a product that was gone for longer says nothing about its price now.
