@@ -12,7 +12,7 @@ const PAUSE = 200;
  * Milliseconds between two checks that the connection still works. If the other machine lost power, or a firewall
  * dropped an idle connection, neither side is told, and no more notifications arrive.
  */
-const CHECK_INTERVAL = 2_000;
+const CHECK_INTERVAL = 1_000;
 /** A database that is slow for a moment clears no cache. */
 const CHECK_TRIES = 2;
 
