@@ -1,6 +1,6 @@
 import { onStoreChange } from '../browser/store.ts';
 import { reportBrowser } from '../push/report-browser.ts';
-import { takeMuted } from '../push/worker-store.ts';
+import { handleMuted } from '../push/worker-store.ts';
 import { memberNow } from './device-lists/member.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
 
@@ -25,7 +25,7 @@ export function followPush() {
 }
 
 /** Applies the alerts that were ended in notifications. If storage is forbidden, there are none. */
-const followMuted = () => takeMuted().then(mute, () => {});
+const followMuted = () => handleMuted(mute).catch(() => {});
 
 function reportSoon() {
   clearTimeout(timer);
