@@ -227,7 +227,7 @@ test('the account page logs out another device', async () => {
   await page.getByRole('button', { name: 'Chrome, Android 로그아웃' }).press('Enter');
   await page.getByText('그 기기에서 로그아웃했어요.').waitFor();
   await expect.poll(() => focusedLabel(page)).toBe('그 기기에서 로그아웃했어요.');
-  expect(await page.getByText('Chrome, Android', { exact: true }).count()).toBe(0);
+  await page.getByText('Chrome, Android', { exact: true }).waitFor({ state: 'detached' });
   expect(await statusOf(other)).toBe(401);
   await page.reload();
   await page.getByText('지금 이 기기').waitFor();

@@ -37,7 +37,9 @@ test('nothing can be typed while a save is in flight; after a lost response, sav
     await route.abort();
   });
   await save(page).click();
-  expect(await content(page).evaluate((field: HTMLTextAreaElement) => field.readOnly)).toBe(true);
+  await expect
+    .poll(() => content(page).evaluate((field: HTMLTextAreaElement) => field.readOnly))
+    .toBe(true);
   lose();
   await page.getByText(/연결하지 못했어요/).waitFor();
   await page.unroute('**/api/posts');

@@ -130,6 +130,8 @@ describe('a member who has not agreed', () => {
     await notice(page).getByText('이용약관과 개인정보 처리방침을 확인해 주세요.').waitFor();
     expect(await shiftsOf(page)).toEqual([]);
 
+    // The code that moves the focus.
+    await untilSettled(page);
     await notice(page).getByRole('link', { name: '보기' }).press('Enter');
     await page
       .getByRole('heading', { name: '이용약관과 개인정보 처리방침을 확인해 주세요' })
@@ -253,6 +255,7 @@ describe('texts of the operator', async () => {
     const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
     const page = await visit('/about', { ...PHONE, baseURL: url, storageState });
     await notice(page).getByText('이용약관이 바뀌었어요.').waitFor();
+    await untilSettled(page);
     await notice(page).getByRole('link', { name: '보기' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: '이용약관이 바뀌었어요' }).waitFor();
     await page.getByText('바뀌기 전 내용에 동의했어요.').waitFor();

@@ -89,7 +89,8 @@ function complaintsOf(page: Page) {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (!['error', 'warning'].includes(message.type())) return;
+    complaints.push(`${message.text()} (${message.location().url})`);
   });
   return complaints;
 }

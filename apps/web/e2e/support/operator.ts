@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { follow } from './follow.ts';
 import { join, loggedIn, OPERATOR } from './member.ts';
 import { visit } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { nextFrame, untilHydrated } from './screen.ts';
 
 /** A member who is an operator of the shop. */
 export const operator = await join({ email: OPERATOR, name: '운영자' });
@@ -19,6 +19,8 @@ export async function openAdmin(
   await follow(page, path);
   await page.getByRole('navigation', { name: '운영' }).waitFor();
   await untilLoaded(page);
+  // The navigation is about to move the focus to the heading.
+  await nextFrame(page);
   return page;
 }
 
