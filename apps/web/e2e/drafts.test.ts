@@ -225,6 +225,22 @@ test('text that is typed while a newer version arrives stays in the form', async
   expect(await title(page).inputValue()).toMatch(/글추가$/);
 });
 
+test('a newer version that arrives in a form without changes keeps the focus', async () => {
+  const post = await write(author, '낡은 글');
+  const page = await visitInSharedPage(`/posts/${post.id}`, { quiet: false, ...member });
+  await untilHydrated(page);
+  const loading = holdBack(`**/api/posts/${post.id}`);
+  await loading.hold(page);
+  await page.getByRole('link', { name: '수정' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe('낡은 글');
+  await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
+  await title(page).press('Home');
+  loading.release();
+  await expect.poll(() => title(page).inputValue()).toBe('새 글');
+  await page.keyboard.type('더 ');
+  expect(await title(page).inputValue()).toBe('더 새 글');
+});
+
 test('discarding a restored draft, after a newer version of the post has arrived, shows that version, and the next save causes no conflict', async () => {
   const post = await write(author, '낡은 글');
   const page = await visitInSharedPage(`/edit/${post.id}`, { quiet: false, ...member });

@@ -13,6 +13,7 @@ import {
   newKey,
   saveDraft,
 } from './drafts.ts';
+import { useFormKey } from './use-form-key.ts';
 
 /** Milliseconds between two saves of a draft while the user types. */
 const SAVE_DELAY = 400;
@@ -34,7 +35,7 @@ export function useDraft<Typed extends Fields>(
   const user = useUser()?.id;
   const [restored, setRestored] = useState<Draft<Typed>>();
   const [isSaved, setIsSaved] = useState(false);
-  const [formKey, setFormKey] = useState(0);
+  const [formKey, remountForm] = useFormKey();
   const draft = useRef<Draft<Typed>>(undefined);
   const sent = useRef<Draft<Typed>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +57,7 @@ export function useDraft<Typed extends Fields>(
     if (isSame(before.typed, saved)) return deleteDraft(before);
     draft.current = continueDraft(name, before);
     setRestored(before);
-    setFormKey((count) => count + 1);
+    remountForm();
   }, [name, user]);
 
   function saveNow() {
@@ -138,7 +139,7 @@ export function useDraft<Typed extends Fields>(
     /** Starts over with the text on the server. */
     restart() {
       remove();
-      setFormKey((count) => count + 1);
+      remountForm();
     },
   };
 }
