@@ -95,7 +95,11 @@ async function runVitest(args: string[], workers = WORKERS): Promise<Outcome> {
     vitest.stdout.pipe(process.stdout, { end: false });
     vitest.stderr.pipe(process.stderr, { end: false });
     const [status] = await once(vitest, 'exit');
-    const report: Report = JSON.parse(await readFile(file, 'utf8'));
+    const report = await readFile(file, 'utf8').then(
+      (text): Report => JSON.parse(text),
+      // Vitest was killed, such as for want of memory.
+      (): Report => ({ numPassedTests: 0, testResults: [] }),
+    );
     const failures = report.testResults.flatMap(failuresOf);
     // An error outside of any test fails the run too.
     if (status !== 0 && failures.length === 0) {

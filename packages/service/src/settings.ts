@@ -111,7 +111,7 @@ const schema = z.object({
   LIMIT_LOGIN_ADDRESS: limit.default(100),
   LIMIT_REGISTER: limit.default(30),
   LIMIT_WRITES: limit.default(60),
-  // Our pages time out after ten seconds.
+  // Our pages time out after ten seconds; longer deadlines are for other callers, and for tests on busy machines.
   REQUEST_TIMEOUT: whole(500, 30_000).default(2_000),
   TRUSTED_PROXIES: list(
     z.union(

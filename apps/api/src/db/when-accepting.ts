@@ -8,7 +8,10 @@ const CONNECT_TIMEOUT = 2_000;
 /** SQLSTATEs of a wrong password (28) or database name (3D). */
 const WRONG = /^(28|3D)/;
 
-/** Whether waiting cures an error of a connection: a server that restarts, or a proxy before it, has many. */
+/**
+ * Whether waiting may cure an error of a connection. A server that restarts, or a proxy before it, has many, also without
+ * a code.
+ */
 export function isTransient(error: unknown) {
   return !WRONG.test(String((error as { code?: unknown }).code));
 }

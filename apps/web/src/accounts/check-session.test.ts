@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
-import { beginSession, endSession, sessionToken } from '../session/session.ts';
+import { beginSession, endSession, sessionToken, whileEnding } from '../session/session.ts';
 import { checkSession } from './check-session.ts';
 
 const USER = { id: 1, name: '홍길동', email: 'member@example.com' };
@@ -52,4 +52,18 @@ test('a refusal without a problem document ends the session at once', async () =
   await checkSession();
   expect(sessionToken()).toBeUndefined();
   expect(user).toHaveBeenCalledTimes(1);
+});
+
+test('a check that is refused while the owner ends the session leaves the end to them, unless they fail', async () => {
+  const ended = { type: 'urn:x', title: '', status: 401, detail: '' };
+  vi.spyOn(calls.accounts, 'user').mockRejectedValue(new ApiError(ended, 401));
+  await whileEnding(checkSession);
+  expect(sessionToken()).toBeDefined();
+  beginSession('header.payload.failing', USER);
+  const failing = whileEnding(async () => {
+    await checkSession();
+    throw outage;
+  });
+  await expect(failing).rejects.toThrow(outage);
+  expect(sessionToken()).toBeUndefined();
 });

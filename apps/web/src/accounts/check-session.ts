@@ -1,6 +1,6 @@
 import { calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
-import { endSession, saveUser, sessionToken } from '../session/session.ts';
+import { saveUser, sessionRefused, sessionToken } from '../session/session.ts';
 
 /** Milliseconds between attempts: a short outage of the server must not log anyone out. */
 const PAUSES = [1_000, 3_000, 9_000];
@@ -9,7 +9,7 @@ const checks = new Map<string, Promise<void>>();
 
 /**
  * Checks the session with the server, once per token and page load. If the session has ended on the
- * server, `sendCall` ends it here too. It also ends here after four failed attempts.
+ * server, or after four failed attempts, it ends here too, unless its owner is just ending it.
  */
 export function checkSession(): Promise<void> {
   const token = sessionToken();
@@ -28,7 +28,7 @@ async function check(token: string) {
     } catch (error) {
       if (token !== sessionToken()) return;
       if (pause === undefined || !(error instanceof ApiError && error.isTransient))
-        return endSession();
+        return sessionRefused(token);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -33,6 +33,14 @@ function goBack() {
   return stopImmediatePropagation.mock.calls.length === 0;
 }
 
+/** Goes forward to the entry of an overlay. @returns whether the router hears of it */
+function goForward() {
+  entries.push({ ...entries[1], overlay: true } as (typeof entries)[number]);
+  const stopImmediatePropagation = vi.fn();
+  handlePopState({ state: entries.at(-1), stopImmediatePropagation });
+  return stopImmediatePropagation.mock.calls.length === 0;
+}
+
 const navigate = vi.fn(async () => {});
 const openRouter = () => hideOverlays(() => ({ navigate }) as unknown as DataRouter);
 
@@ -63,7 +71,10 @@ test.each([
     entries.splice(remaining + 1);
     expect(goBack()).toBe(false);
     expect([close.mock.calls.length, entries.length]).toEqual([0, 3]);
+    expect(goForward()).toBe(false);
+    expect(close).not.toHaveBeenCalled();
     isSlow = false;
+    goBack();
     expect(goBack()).toBe(false);
     expect([close.mock.calls.length, entries.length]).toEqual([1, 2]);
   },

@@ -91,8 +91,10 @@ function handlePopState(event: PopStateEvent) {
     return;
   }
   if (isMarked(event.state)) {
-    // The user went to the overlay entry of another page, or forward to the entry of a closed overlay.
-    void leaveOverlays();
+    // The user went forward to an entry of the open overlay, which was opened while another one was being left; or to
+    // the overlay entry of another page, or forward to that of a closed overlay.
+    if (open.size > 0 && isBelow) event.stopImmediatePropagation();
+    else void leaveOverlays();
     return;
   }
   below = undefined;

@@ -35,12 +35,14 @@ function LeavePage() {
   const isMounted = useIsMounted();
   const { isBusy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
     const token = sessionToken();
-    await whileEnding(() => personalCalls.account.leave({ body }));
-    // Another member may be logged in by now.
-    if (token !== sessionToken()) return;
-    // Navigate before the session ends: this page would then redirect to the login.
-    if (isMounted()) await navigate('/', { replace: true, state: { message: '탈퇴했어요.' } });
-    endSession({ byOwner: true });
+    await whileEnding(async () => {
+      await personalCalls.account.leave({ body });
+      // Another member may be logged in by now.
+      if (token !== sessionToken() || !isMounted()) return;
+      // Navigate before the session ends: this page would then redirect to the login.
+      await navigate('/', { replace: true, state: { message: '탈퇴했어요.' } });
+    });
+    if (token === sessionToken()) endSession({ byOwner: true });
   });
   return (
     <Page width="form">

@@ -72,7 +72,7 @@ export async function whileEnding<T>(call: () => Promise<T>): Promise<T> {
     if (now.isRefused && now.token === token) endSession();
     throw error;
   } finally {
-    ending = undefined;
+    if (ending === now) ending = undefined;
   }
 }
 
@@ -106,7 +106,8 @@ function readSession() {
     removeStored(USER_KEY);
   }
   if (stored === token || (!stored && !isStored && token)) return;
-  isEndedByOwner = false;
+  // Another tab may notice a logout of this one first.
+  isEndedByOwner = !stored && ending !== undefined && ending.token === token;
   isStored = stored !== undefined;
   const user = readStoredJson(USER_KEY);
   setSession(stored, isUser(user) ? user : null);
