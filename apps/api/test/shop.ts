@@ -103,8 +103,13 @@ export async function join(
   name = email.split('@')[0],
 ): Promise<User & { token: string }> {
   const filled = { name, email, password: PASSWORD, password_confirmation: PASSWORD };
-  await call('POST', '/api/register', { body: filled });
-  const { body } = await call('POST', '/api/login', { body: { email, password: PASSWORD } });
+  const registered = await call('POST', '/api/register', { body: filled });
+  const { status, body } = await call('POST', '/api/login', {
+    body: { email, password: PASSWORD },
+  });
+  // The account may exist already.
+  if (![201, 422].includes(registered.status) || status !== 200)
+    throw new Error(`${email} cannot join: ${registered.status}, ${status}`);
   return { ...body.user, token: body.token };
 }
 
