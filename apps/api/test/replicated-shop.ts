@@ -35,7 +35,7 @@ export async function startReplicated() {
     urls: [primary.url, replica.url],
     /** Opens an API with its own view of the servers, as in a separate process. */
     async openApi() {
-      const servers = watchServers([primary.url, replica.url]);
+      const servers = watchServers([primary.url, replica.url], { maxLag: MAX_LAG });
       const pools = openPools(servers, { deadline: DEADLINE });
       const app = await buildApp({
         pools,
@@ -61,6 +61,8 @@ export async function startReplicated() {
 
 /** The request deadline in milliseconds: long enough for a busy machine. */
 export const DEADLINE = 8_000;
+/** Milliseconds for which the replica may be paused and still be in service. */
+const MAX_LAG = 60_000;
 /** Options for polling. */
 export const WAIT = { interval: 20, timeout: 20_000 };
 

@@ -4,7 +4,7 @@ import type { Product, User } from '@damoa/contracts';
 import { type Metrics, readSettings } from '@damoa/service';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { writeProducts } from '../src/catalogue/write-products.ts';
 import { connect, type Database } from '../src/db/client.ts';
@@ -18,7 +18,7 @@ export const SECRET = 'a-secret-of-the-tests-and-of-nothing-else';
 /** Milliseconds: long enough that tests of other things do not hit the deadline on a busy machine. */
 const LONG = 20_000;
 
-/** Opens an API on its own database, with the categories, until the test file ends. */
+/** Opens an API on its own database, with the categories, until the test ends, or outside a test, the file. */
 export async function openShop({
   logger,
   settings: variables = {},
@@ -48,7 +48,8 @@ export async function openShop({
     metrics,
     ...(logger && { logger }),
   });
-  afterAll(async () => {
+  const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  atEnd(async () => {
     await app.close();
     await Promise.all([pools.close(), close()]);
   });
@@ -103,8 +104,13 @@ export async function join(
   name = email.split('@')[0],
 ): Promise<User & { token: string }> {
   const filled = { name, email, password: PASSWORD, password_confirmation: PASSWORD };
-  await call('POST', '/api/register', { body: filled });
-  const { body } = await call('POST', '/api/login', { body: { email, password: PASSWORD } });
+  const registered = await call('POST', '/api/register', { body: filled });
+  const { status, body } = await call('POST', '/api/login', {
+    body: { email, password: PASSWORD },
+  });
+  // The account may exist already.
+  if (![201, 422].includes(registered.status) || status !== 200)
+    throw new Error(`${email} cannot join: ${registered.status}, ${status}`);
   return { ...body.user, token: body.token };
 }
 

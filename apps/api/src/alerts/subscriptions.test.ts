@@ -258,7 +258,7 @@ describe('a browser where a member was logged in', () => {
   test('still gets the alerts when its session has expired, until all other sessions are ended', async () => {
     const { here, reached } = await twoBrowsers('expired@example.com');
     const id = await otherSession(here);
-    await db.execute(sql`update sessions set expires_at = now() where id = ${id}`);
+    await db.execute(sql`update sessions set expires_at = now() - interval '1 s' where id = ${id}`);
     await sweepSessions(db);
     expect(await reached()).toEqual(['here', 'there']);
     await call('DELETE', '/api/account/sessions', here);

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '../../test/empty-database.ts';
 import { askOnce } from './ask-once.ts';
 
-const url = new URL(inject('templateUrl'));
-url.pathname = '/postgres';
+const url = emptyDatabase();
 url.searchParams.set('application_name', 'asks once');
 
 const connections = async () => {
   const [row] = await askOnce<{ count: number }>(
-    inject('templateUrl').replace(/\/\w+$/, '/postgres'),
+    emptyDatabase().href,
     `select count(*)::integer from pg_stat_activity where application_name = 'asks once'`,
   );
   return row?.count;

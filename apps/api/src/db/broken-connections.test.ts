@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '../../test/empty-database.ts';
 import { connect, type Database } from './client.ts';
 
 /** A pool of one connection. */
 function open(statementTimeout: number) {
-  const { db, close } = connect(inject('templateUrl'), { statementTimeout, max: 1 });
+  const { db, close } = connect(emptyDatabase().href, { statementTimeout, max: 1 });
   onTestFinished(close);
   return db;
 }
@@ -28,7 +29,7 @@ test('a transaction whose statement the server refused leaves its connection to 
 });
 
 test.each([
-  ['got no answer in time', 100, sql`set local statement_timeout = 0; select pg_sleep(0.5)`],
+  ['got no answer in time', 500, sql`set local statement_timeout = 0; select pg_sleep(1)`],
   ['lost its server process', 5_000, sql`select pg_terminate_backend(pg_backend_pid())`],
 ])('a connection that %s is replaced', async (_, timeout, statement) => {
   const db = open(timeout);

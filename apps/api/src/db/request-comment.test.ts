@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { emptyDatabase } from '../../test/empty-database.ts';
 import { connect } from './client.ts';
 import { inScope, RequestScope } from './request-scope.ts';
 
-const { db, close } = connect(inject('templateUrl'), { statementTimeout: 5_000 });
+const { db, close } = connect(emptyDatabase().href, { statementTimeout: 5_000 });
 afterAll(close);
 
 const OWN_TEXT = sql`select query from pg_stat_activity where pid = pg_backend_pid()`;

@@ -8,14 +8,15 @@ import { openShop, PASSWORD } from '../../test/shop.ts';
 const postgres = await startPostgres();
 const lines: { level: number; msg: string }[] = [];
 const logger = { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line)) } };
+const patient = await openShop({ templateUrl: postgres.url });
+const { token } = await patient.join('member@example.com');
 const shop = await openShop({
   logger,
   deadline: deadlines(readSettings({})).api,
-  templateUrl: postgres.url,
+  url: patient.url,
 });
 afterAll(postgres.stop);
 const { call, pools, url } = shop;
-const { token } = await shop.join('member@example.com');
 const post = (title: string, key = crypto.randomUUID()) =>
   call('POST', '/api/posts', {
     token,

@@ -31,20 +31,19 @@ beforeEach(async () => {
 
 test('workers that start within a minute queue the first sync of a new shop once', async () => {
   const syncJobs = () => boss.findJobs('sync');
-  const later = (seconds: number) =>
+  const whenSent = (secondsAgo: number) =>
     db.execute(sql`
-      update pgboss.job set state = 'completed', created_on = created_on - make_interval(secs => ${seconds}),
-        singleton_on = singleton_on - make_interval(secs => ${seconds})
+      update pgboss.job set state = 'completed', created_on = now() - make_interval(secs => ${secondsAgo})
       where name = 'sync'
     `);
   const start = () =>
     Promise.all(Array.from({ length: 4 }, () => startFirstSync(db, boss))).then(syncJobs);
   expect(await start()).toHaveLength(1);
-  await later(55);
+  await whenSent(50);
   expect(await start()).toHaveLength(1);
-  await later(10);
+  await whenSent(65);
   expect(await start()).toHaveLength(2);
-  await later(70);
+  await whenSent(65);
   await db.insert(syncs).values({ source, category_id: one, finished_at: hoursAgo(1) });
   expect(await start()).toHaveLength(2);
 });

@@ -36,7 +36,7 @@ test.each([
   'a worker that %s stops within 5 s, and its job is run again',
   async (_, fault) => {
     const shop = await openShopForWorkers([15]);
-    const worker = await shop.startWorker();
+    const worker = await shop.startWorker({ ...shop.variables, ...SLOWLY });
     await shop.sendJobs();
     await shop.untilHalfway(1);
     if (fault) {

@@ -6,9 +6,7 @@ import { openShop } from '../../test/shop.ts';
 const { stock, get } = await openShop();
 await stock(...demoProducts(3_000));
 
-test('at least 95% of the sample queries find the product on the first page, and no correct query is corrected', {
-  timeout: 120_000,
-}, async () => {
+test('at least 95% of the sample queries find the product on the first page, and no correct query is corrected', async () => {
   const { share, missed, harmed } = await measureQuality(
     async (q) => (await get(`/api/getCateProduct?q=${encodeURIComponent(q)}`)).body,
   );

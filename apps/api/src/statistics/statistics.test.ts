@@ -127,18 +127,18 @@ test('an invalid click is rejected with the names of its invalid fields', async 
 
 test('counts older than 400 days are deleted, newer ones are kept', async () => {
   const { db, call, stored } = await openWithProduct();
-  const day = (ago: number) => seoulDay(Date.now() - ago * 24 * 60 * 60 * 1000);
+  const [kept, old] = [399, 402].map((ago) => seoulDay(Date.now() - ago * 24 * 60 * 60 * 1000));
   const search = { q: '가방', total: 1, times: 1 };
-  const searches = [399, 402].map((ago) => ({ ...search, day: day(ago) }));
+  const searches = [kept, old].map((day) => ({ ...search, day }));
   await call('POST', '/internal/counts', { ...PROXY, body: { id: randomUUID(), searches } });
   await db.execute(sql`
     insert into month_sums (month, by, key, clicks, searches, without_result)
-    select day::date, 'search', '가방', 0, 1, 0 from unnest(array[${day(399)}, ${day(402)}]) as day
+    select day::date, 'search', '가방', 0, 1, 0 from unnest(array[${kept}, ${old}]) as day
   `);
   await sweepCounts(db);
-  expect((await stored()).searches).toMatchObject([{ day: day(399) }]);
+  expect((await stored()).searches).toMatchObject([{ day: kept }]);
   const { rows } = await db.execute(sql`select month::text from month_sums`);
-  expect(rows).toEqual([{ month: day(399) }]);
+  expect(rows).toEqual([{ month: kept }]);
 });
 
 test('a batch is recognised for a day, so that sending it again within that time is harmless', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentsOf } from '../../../test/catalogue-contents.ts';
 import { openMarketplace } from '../../../test/marketplace.ts';
-import { openShopOfTest } from '../../../test/shop-of-test.ts';
+import { openShop } from '../../../test/shop.ts';
 import { untilBlocked } from '../../../test/until-blocked.ts';
 import { connect, type Database } from '../../db/client.ts';
 import { ImplausibleAnswer } from '../implausible-answer.ts';
@@ -30,7 +30,7 @@ const hoursLater = (db: Database, hours: number) =>
 
 /** Opens a shop with products just synced, and the order of their next checks. */
 async function openFilled(products: number) {
-  const shop = await openShopOfTest();
+  const shop = await openShop();
   const { get } = shop;
   // Connected like the worker: connections for shoppers time out when a process waits inside a transaction.
   const { db, close } = connect(shop.url);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEADLINE, startReplicated, WAIT } from '../../../test/replicated-shop.ts';
 import { join, OPERATOR, product } from '../../../test/shop.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
+import { isTooSlow } from '../connection-errors.ts';
 import { readInsertLsn } from '../lsn.ts';
 import { openPools } from '../pools.ts';
 import { inScope, RequestScope } from '../request-scope.ts';
@@ -183,7 +184,7 @@ test('a replica that lags too far behind is out of service until it has caught u
   await ask(replica.url, 'select pg_wal_replay_pause()');
   await write(one.call, '글');
   await expect.poll(isInService, WAIT).toBe(false);
-  expect(servers.states()[1]?.lag).toBeGreaterThan(0.2);
+  await expect.poll(() => servers.states()[1]?.lag, WAIT).toBeGreaterThan(0.2);
   await ask(replica.url, 'select pg_wal_replay_resume()');
   await expect.poll(isInService, WAIT).toBe(true);
 });
@@ -202,10 +203,10 @@ test('a statement that a replica cannot execute is sent to the primary, and the 
 });
 
 test('a statement that times out on a replica is not retried', async () => {
-  const pools = openPools(one.servers, { deadline: 1_000 });
+  const pools = openPools(one.servers, { deadline: 4_000 });
   onTestFinished(pools.close);
   const slow = reading(() => pools.posts.execute(sql`select pg_sleep(60)`));
-  await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
+  await expect(slow).rejects.toSatisfy(({ cause }) => isTooSlow(cause));
   expect(pools.stats()).toMatchObject([{ pool: 'posts', server: new URL(replica.url).host }]);
 });
 
@@ -225,8 +226,9 @@ test('while no synchronous replica runs, writes are refused at once and reads wo
   await expect.poll(() => other.servers.canCommit(), WAIT).toBe(false);
   const since = performance.now();
   expect((await write(other.call, '다음 글')).status).toBe(503);
+  // A commit that waits for a replica would end with the request.
+  expect(performance.now() - since).toBeLessThan(DEADLINE / 2);
   expect((await other.call('GET', '/api/posts/paginated', { token })).status).toBe(200);
-  expect(performance.now() - since).toBeLessThan(1_000);
   await replica.start();
   await expect.poll(async () => (await write(other.call, '글')).status, WAIT).toBe(201);
   await waiting;

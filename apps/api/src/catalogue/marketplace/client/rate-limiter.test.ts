@@ -105,7 +105,8 @@ test.each(['3 minutes', '3 days', '10 years'])(
     await aheadBy(interval);
     const began = performance.now();
     await rateLimiter.take();
-    expect(performance.now() - began).toBeLessThan(1_000);
+    // Less than the clock was ahead.
+    expect(performance.now() - began).toBeLessThan(60_000);
     await rateLimiter.take();
     await rateLimiter.take();
     expect(performance.now() - began).toBeGreaterThan(35);
