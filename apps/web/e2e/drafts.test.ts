@@ -205,17 +205,24 @@ test('an untouched edit form shows the current version; text typed into it becom
   await expect.poll(() => title(page).inputValue()).toBe('살아남을 글');
 });
 
-test('text that is typed while a newer version arrives stays in the form', async () => {
+/** Opens the form of a post whose newer version, by somebody else, arrives once `loading` is released. */
+async function openOutdated() {
   const post = await write(author, '낡은 글');
+  const address = `**/api/posts/${post.id}`;
   const page = await visitInSharedPage(`/posts/${post.id}`, { quiet: false, ...member });
   await untilHydrated(page);
-  const loading = holdBack(`**/api/posts/${post.id}`);
+  const loading = holdBack(address);
   await loading.hold(page);
   await page.getByRole('link', { name: '수정' }).click();
   await expect.poll(() => title(page).inputValue()).toBe('낡은 글');
   await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
+  return { page, address, loading };
+}
+
+test('text that is typed while a newer version arrives stays in the form', async () => {
+  const { page, address, loading } = await openOutdated();
   await delayRenderings(page, 300);
-  const newer = page.waitForResponse(`**/api/posts/${post.id}`);
+  const newer = page.waitForResponse(address);
   loading.release();
   await newer;
   await page.waitForTimeout(100);
@@ -226,14 +233,7 @@ test('text that is typed while a newer version arrives stays in the form', async
 });
 
 test('a newer version that arrives in a form without changes keeps the focus', async () => {
-  const post = await write(author, '낡은 글');
-  const page = await visitInSharedPage(`/posts/${post.id}`, { quiet: false, ...member });
-  await untilHydrated(page);
-  const loading = holdBack(`**/api/posts/${post.id}`);
-  await loading.hold(page);
-  await page.getByRole('link', { name: '수정' }).click();
-  await expect.poll(() => title(page).inputValue()).toBe('낡은 글');
-  await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
+  const { page, loading } = await openOutdated();
   await title(page).press('Home');
   loading.release();
   await expect.poll(() => title(page).inputValue()).toBe('새 글');

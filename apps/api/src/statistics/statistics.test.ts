@@ -125,20 +125,20 @@ test('an invalid click is rejected with the names of its invalid fields', async 
   expect(Object.keys(problem.errors)).toEqual(['product_id', 'place', 'position']);
 });
 
-test('counts older than 400 days are deleted, newer ones are kept', async () => {
+test('counts older than 400 days are deleted, newer ones are recent', async () => {
   const { db, call, stored } = await openWithProduct();
-  const [kept, old] = [399, 402].map((ago) => seoulDay(Date.now() - ago * 24 * 60 * 60 * 1000));
+  const [recent, old] = [399, 402].map((ago) => seoulDay(Date.now() - ago * 24 * 60 * 60 * 1000));
   const search = { q: '가방', total: 1, times: 1 };
-  const searches = [kept, old].map((day) => ({ ...search, day }));
+  const searches = [recent, old].map((day) => ({ ...search, day }));
   await call('POST', '/internal/counts', { ...PROXY, body: { id: randomUUID(), searches } });
   await db.execute(sql`
     insert into month_sums (month, by, key, clicks, searches, without_result)
-    select day::date, 'search', '가방', 0, 1, 0 from unnest(array[${kept}, ${old}]) as day
+    select day::date, 'search', '가방', 0, 1, 0 from unnest(array[${recent}, ${old}]) as day
   `);
   await sweepCounts(db);
-  expect((await stored()).searches).toMatchObject([{ day: kept }]);
+  expect((await stored()).searches).toMatchObject([{ day: recent }]);
   const { rows } = await db.execute(sql`select month::text from month_sums`);
-  expect(rows).toEqual([{ month: kept }]);
+  expect(rows).toEqual([{ month: recent }]);
 });
 
 test('a batch is recognised for a day, so that sending it again within that time is harmless', async () => {
