@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
 import { call, join, loggedIn, OPERATOR, write } from './support/member.ts';
 import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
-import { delayRenderings, untilHydrated } from './support/screen.ts';
+import { delayRenderings, untilHydrated, untilSettled } from './support/screen.ts';
 
 const author = await join({ name: '글쓴이' });
 const operator = await join({ email: OPERATOR });
@@ -250,6 +250,8 @@ test('discarding a restored draft, after a newer version of the post has arrived
   await draftSaved(page).waitFor();
   await page.reload();
   await expect.poll(() => title(page).inputValue()).toBe('버릴 글');
+  // The form's own request must have been answered with the old version.
+  await untilSettled(page);
   await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
   await page.context().setOffline(true);
   const newer = page.waitForResponse(`**/api/posts/${post.id}`);
