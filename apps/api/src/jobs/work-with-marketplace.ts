@@ -4,9 +4,9 @@ import type { PgBoss } from 'pg-boss';
 import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
 import type { MarketplaceClient } from '../catalogue/marketplace/client/client.ts';
 import {
-  MAX_FAILED,
+  MAX_REFUSED,
+  MarketplaceRefused,
   MarketplaceUnavailable,
-  QuotaExhausted,
 } from '../catalogue/marketplace/client/errors.ts';
 import type { Database } from '../db/client.ts';
 import { checkRounds } from './check-round.ts';
@@ -24,8 +24,10 @@ const MANY_SMALL_JOBS = {
   burstWhenReadyExceeds: 1,
 };
 
-/** Milliseconds: many outages are over by then. */
-const OUTAGE_PAUSE = 5 * 60_000;
+/** Milliseconds that a sync waits after the first, second … failure in a row: many outages are over in five minutes. */
+const OUTAGE_PAUSES = [5 * 60_000, 5 * 60_000];
+
+const LONGEST_PAUSE = 60 * 60_000;
 
 interface Options {
   db: Database;
@@ -37,8 +39,8 @@ interface Options {
   /** Throws if the job is stopped, or there is too little disk space. */
   mayWrite: (stop: AbortSignal) => Promise<void>;
   report: (line: string) => void;
-  /** Milliseconds for which a sync waits when the marketplace is unavailable. */
-  outagePause?: number;
+  /** Waits while the marketplace is unavailable; rejects when the job is stopped. */
+  pause?: (milliseconds: number, stop: AbortSignal) => Promise<unknown>;
 }
 
 /** Registers the workers that sync categories and check prices with the marketplace, and their schedules. */
@@ -53,13 +55,14 @@ export async function workWithMarketplace(
     quota,
     mayWrite,
     report,
-    outagePause = OUTAGE_PAUSE,
+    pause = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
   }: Options,
 ) {
   const watch = reportOutages(report);
   const syncing = watch(forSyncs);
   const checking = watch(forChecks);
-  let failedInARow = 0;
+  let unavailableInARow = 0;
+  let refusedInARow = 0;
   await work('sync', () => planSyncs(db, boss));
   await work(
     'sync-category',
@@ -68,22 +71,23 @@ export async function workWithMarketplace(
       const beforeBatch = () => mayWrite(stop);
       const client = syncing.stoppedBy(stop);
       const failure = await syncCategory(db, client, category, { limit, beforeBatch });
-      // Prices that cannot be true are no refusal: the marketplace has answered.
-      const hasFailed = failure !== undefined && !(failure instanceof ImplausibleAnswer);
-      failedInARow = hasFailed ? failedInARow + 1 : 0;
+      unavailableInARow = failure instanceof MarketplaceUnavailable ? unavailableInARow + 1 : 0;
+      refusedInARow = failure instanceof MarketplaceRefused ? refusedInARow + 1 : 0;
       if (failure === undefined) return;
-      if (!hasFailed)
+      // Prices that cannot be true are no refusal: the marketplace has answered.
+      if (failure instanceof ImplausibleAnswer) {
         return report(`Category ${category} was not read completely: ${failure.message}`);
-      const isOfCategory = !(failure instanceof QuotaExhausted);
-      if (isOfCategory && failedInARow < MAX_FAILED) {
-        if (!(failure instanceof MarketplaceUnavailable))
-          return report(`Category ${category} was not read: ${failure.message}`);
+      }
+      if (failure instanceof MarketplaceUnavailable) {
         // Before the job is retried, so that meanwhile no other category takes its place and fails too.
-        await setTimeout(outagePause, undefined, { signal: stop });
+        await pause(OUTAGE_PAUSES[unavailableInARow - 1] ?? LONGEST_PAUSE, stop);
         throw failure;
       }
+      if (failure instanceof MarketplaceRefused && refusedInARow < MAX_REFUSED) {
+        return report(`Category ${category} was not read: ${failure.message}`);
+      }
       // The other categories would fail as well; the next round continues.
-      failedInARow = 0;
+      refusedInARow = 0;
       await boss.deleteQueuedJobs('sync-category');
       report(`The sync stopped at category ${category}: ${failure.message}`);
     },

@@ -3,7 +3,7 @@ import { openMarketplace } from '../../../test/marketplace.ts';
 import { openShop } from '../../../test/shop.ts';
 import { importSource } from '../import-source.ts';
 import { aliexpressByCategory } from './by-category.ts';
-import { MAX_FAILED, MarketplaceRefused } from './client/errors.ts';
+import { MAX_REFUSED, MarketplaceRefused } from './client/errors.ts';
 
 const { db } = await openShop();
 
@@ -28,7 +28,7 @@ async function readWithRefused(times: number) {
 }
 
 test('a refused category is skipped, and the others are read', async () => {
-  const { reading, refused, cursors } = await readWithRefused(MAX_FAILED - 1);
+  const { reading, refused, cursors } = await readWithRefused(MAX_REFUSED - 1);
   const { added, unchanged } = await reading;
   expect(added + unchanged).toBe(20);
   expect(refused).toEqual([15, 18]);
@@ -36,7 +36,7 @@ test('a refused category is skipped, and the others are read', async () => {
 });
 
 test('reading ends after several refused categories in a row, and none of them counts as read', async () => {
-  const { reading, refused, cursors } = await readWithRefused(MAX_FAILED);
+  const { reading, refused, cursors } = await readWithRefused(MAX_REFUSED);
   await expect(reading).rejects.toThrow(MarketplaceRefused);
   expect(refused).toEqual([15, 18]);
   expect(cursors).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Batch, Source } from '../source.ts';
 import type { MarketplaceClient } from './client/client.ts';
-import { MAX_FAILED, MarketplaceRefused } from './client/errors.ts';
+import { MAX_REFUSED, MarketplaceRefused } from './client/errors.ts';
 import { aliexpress } from './source.ts';
 
 /** Where a later reading continues: at `within` in the category, or after the category without it. */
@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * The products of several categories, one category after another; progress counts categories. A category that
- * the marketplace refuses is skipped. After `MAX_FAILED` in a row the error is thrown, and a later reading
+ * the marketplace refuses is skipped. After `MAX_REFUSED` in a row the error is thrown, and a later reading
  * starts again at the first of them.
  */
 export function aliexpressByCategory(
@@ -37,7 +37,7 @@ export function aliexpressByCategory(
         refusedInARow = 0;
       } catch (error) {
         refusedInARow += 1;
-        if (!(error instanceof MarketplaceRefused) || refusedInARow === MAX_FAILED) throw error;
+        if (!(error instanceof MarketplaceRefused) || refusedInARow === MAX_REFUSED) throw error;
         onRefused?.(category, error);
       }
     }

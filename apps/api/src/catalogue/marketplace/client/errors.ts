@@ -26,8 +26,8 @@ export class MarketplaceRefused extends Error {
   override readonly name: string = 'MarketplaceRefused';
 }
 
-/** If this many categories in a row fail, the reason concerns all of them, such as a wrong key or an outage. */
-export const MAX_FAILED = 3;
+/** If this many categories in a row are refused, the reason concerns all of them, such as a wrong key. */
+export const MAX_REFUSED = 3;
 
 /** The timestamp of the request differs too much from the marketplace's clock. */
 export class IllegalTimestamp extends MarketplaceRefused {
