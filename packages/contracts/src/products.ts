@@ -33,7 +33,7 @@ export const Product = z
     target_original_price: won
       .nullable()
       .describe(
-        'won; what is struck through: a true list price, or what the price fell from lately; else null',
+        'won; what is struck through: what the price fell from lately, or the list price of a file; else null',
       ),
     discount_rate: whole(0, 100).describe('whole percent; 0 when there is none'),
     evaluate_rate: z

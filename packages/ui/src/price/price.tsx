@@ -17,7 +17,7 @@ export function Price({ sale, original, discount = 0 }: PriceProps) {
       <span className="price-original">
         {reduced && (
           <>
-            <span className="unseen">이전 가격 </span>
+            <span className="unseen">할인 전 가격 </span>
             <s>{won(original)}</s>
           </>
         )}
