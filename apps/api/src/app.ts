@@ -49,8 +49,8 @@ export async function buildApp({
     // In UTF-16 code units: an id of 64 characters may take twice as many. The schemas limit the length.
     routerOptions: { maxParamLength: 200 },
     // These errors occur before routing, so the hook that sets the headers does not run.
-    frameworkErrors: (_error, _request, reply) =>
-      answerMalformed(reply.headers(headersOfData(settings.SITE_URL))),
+    frameworkErrors: (error, _request, reply) =>
+      answerMalformed(error, reply.headers(headersOfData(settings.SITE_URL))),
     clientErrorHandler: clientErrorHandler(headersOfData(settings.SITE_URL), problemOfMalformed),
   });
   observeRequests(app, metrics);

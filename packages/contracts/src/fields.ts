@@ -138,7 +138,7 @@ export const categoryId = whole(1);
 
 /** A time, as an ISO 8601 string: a `Date` would come back as a string after hydration. */
 export const time = z.iso
-  .datetime({ offset: true, error: 'ISO 8601 시각이어야 해요.' })
+  .datetime({ offset: true, error: 'ISO 8601 시각이어야 해요.', abort: true })
   .refine((value) => Date.parse(value) >= 0, { error: '1970년 이후의 시각이어야 해요.' });
 
 // White space, control characters and lone surrogates: invalid in URLs, and some cannot be stored.

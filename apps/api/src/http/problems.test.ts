@@ -35,6 +35,37 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json'
 );
 
 test.each([
+  ['{"email":', /JSON/],
+  ['{"__proto__":{}}', /__proto__/],
+  ['[]', /객체/],
+])('the body %s is answered with 400 and says what is wrong', async (payload, detail) => {
+  const { status, body } = await send('POST', '/api/login', 'application/json', payload);
+  expect(status).toBe(400);
+  expect(JSON.parse(body).detail).toMatch(detail);
+});
+
+test('a path that cannot be decoded is answered with 400 and says so', async () => {
+  const { status, body } = await send('GET', '/api/products/%E0%A4%A');
+  expect([status, JSON.parse(body).detail]).toEqual([400, expect.stringMatching('%')]);
+});
+
+test('a compressed body is answered with 415 and asks for one that is not', async () => {
+  const { statusCode, headers, body } = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: '{}',
+  });
+  expect([statusCode, headers['accept-encoding']]).toEqual([415, 'identity']);
+  expect(JSON.parse(body).detail).toMatch('압축');
+});
+
+test('a parameter given twice is refused, and named', async () => {
+  const { status, body } = await send('GET', '/api/getCateProduct?page=1&page=2&sort=newest');
+  expect([status, JSON.parse(body).errors]).toEqual([422, { page: ['한 번만 쓸 수 있어요.'] }]);
+});
+
+test.each([
   ['DELETE', '/api/user', 'GET, HEAD'],
   ['PATCH', '/api/posts/1', 'GET, HEAD, PUT, DELETE'],
   ['GET', '/api/login?from=somewhere', 'POST'],

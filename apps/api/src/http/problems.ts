@@ -27,15 +27,18 @@ export function answerProblems(app: FastifyInstance, contract: Contract) {
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
-      const { errors, retryAfter } = error.more;
+      const { retryAfter, ...more } = error.more;
       if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
-      return send(reply, error.code, errors && { errors });
+      if (error.code === 'unsupported_media_type') reply.header('Accept-Encoding', 'identity');
+      return send(reply, error.code, more);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return send(reply, 'invalid_input', { errors: byField(error.validation) });
+      const errors = byField(error.validation);
+      if (error.validationContext === 'querystring') nameRepeated(errors, request.query);
+      return send(reply, 'invalid_input', { errors });
     }
     if (statusOf(error) === 413) return sendTooLarge(request, reply);
-    if (isMalformedRequest(error)) return send(reply, 'malformed_request');
+    if (isMalformedRequest(error)) return send(reply, 'malformed_request', detailOf(error));
     if (refersTo('users', error)) return send(reply, 'not_logged_in');
     if (refersTo('products', error)) return send(reply, 'not_found');
     if (isUnavailable(error)) {
@@ -48,8 +51,22 @@ export function answerProblems(app: FastifyInstance, contract: Contract) {
 }
 
 /** Answers what fails before routing: a URL that cannot be decoded, or is too long. */
-export function answerMalformed(reply: FastifyReply) {
-  void send(reply, 'malformed_request');
+export function answerMalformed(error: unknown, reply: FastifyReply) {
+  void send(reply, 'malformed_request', detailOf(error));
+}
+
+/** What is wrong with a malformed request, by the code of Fastify's error. */
+const DETAILS: Record<string, string> = {
+  FST_ERR_BAD_URL: '주소에 잘못된 % 표기가 있어요.',
+  FST_ERR_MAX_PARAM_LENGTH: '주소의 한 부분이 너무 길어요.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: '본문의 길이가 Content-Length와 달라요.',
+  FST_ERR_CTP_INVALID_JSON_BODY:
+    '본문이 올바른 JSON이 아니거나, __proto__처럼 쓸 수 없는 이름이 들어 있어요.',
+};
+
+function detailOf(error: unknown) {
+  const detail = error instanceof Error ? DETAILS[codeOf(error)] : undefined;
+  return detail === undefined ? {} : { detail };
 }
 
 /**
@@ -97,6 +114,13 @@ function byField(issues: readonly { instancePath: string; message?: string }[]) 
     errors[field] = [...(errors[field] ?? []), message];
   }
   return errors;
+}
+
+/** A parameter that is there twice is a list, of which its own message would say that it is no number. */
+function nameRepeated(errors: Record<string, string[]>, query: unknown) {
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (errors[name] && Array.isArray(value)) errors[name] = ['한 번만 쓸 수 있어요.'];
+  }
 }
 
 function statusOf(error: unknown) {

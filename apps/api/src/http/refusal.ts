@@ -1,6 +1,8 @@
 import { ERRORS, type ErrorCode } from '@damoa/contracts';
 
 interface More {
+  /** What exactly is wrong with a request that no form sends; the title of the error otherwise. */
+  detail?: string;
   /** Messages by field. */
   errors?: Record<string, string[]>;
   /** Seconds after which to try again. */

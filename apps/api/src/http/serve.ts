@@ -117,7 +117,7 @@ export function serve<C extends Contract>(
           // Without a body, validation reports each missing field.
           request.body ??= {};
           if (typeof request.body !== 'object' || Array.isArray(request.body))
-            throw new Refusal('malformed_request');
+            throw new Refusal('malformed_request', { detail: '본문은 JSON 객체여야 해요.' });
         },
         handler: async (request, reply) => {
           const { params, query, headers, body, url, member, scope, timeLeft } = request;
