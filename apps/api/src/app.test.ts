@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { contract, type Endpoint } from '@damoa/contracts';
+import { contract, type Endpoint, ERRORS } from '@damoa/contracts';
 import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -31,6 +31,20 @@ test('the OpenAPI 3.1 document describes every endpoint of the contract', async 
   // What a visitor may do as well requires no token.
   expect(body.paths['/api/posts/{id}'].get.security).toEqual([{}, { token: [] }]);
   expect(body.paths['/api/user'].get.security).toEqual([{ token: [] }]);
+});
+
+test('the OpenAPI document names the refusals of an operation, and every error', async () => {
+  const { body } = await get('/docs/json');
+  const statusesOf = (path: string, method: string) =>
+    Object.keys(body.paths[path][method].responses);
+  expect(statusesOf('/api/posts/{id}', 'put')).toEqual(
+    expect.arrayContaining(['200', '400', '401', '404', '412', '422', '503', 'default']),
+  );
+  expect(statusesOf('/api/user', 'get')).toEqual(['200', '401', '503', 'default']);
+  const { responses } = body.paths['/api/posts/{id}'].put;
+  expect(responses['200'].description).toMatch('ETag');
+  expect(responses['503'].description).toMatch('Retry-After');
+  for (const code of Object.keys(ERRORS)) expect(body.info.description).toContain(`| ${code} |`);
 });
 
 test('the OpenAPI document has the default of every field that has one', async () => {

@@ -1,4 +1,4 @@
-import { type Endpoint, Problem } from '@damoa/contracts';
+import { type Endpoint, ERRORS } from '@damoa/contracts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,7 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { documentedRefusals } from './documented-refusals.ts';
 
 const zodToJsonConfig = { override: completeSchema };
 
@@ -20,12 +21,22 @@ function completeSchema({ zodSchema, jsonSchema }: ToComplete) {
   if (zodSchema instanceof z.ZodUndefined) jsonSchema.type = 'null';
 }
 
+const DESCRIPTION = [
+  'Errors are problem details (RFC 9457). Their `type` is `urn:damoa:problem:` and one of these names:',
+  '',
+  '| name | status | title |',
+  '| --- | --- | --- |',
+  ...Object.entries(ERRORS).map(
+    ([name, { status, title }]) => `| ${name} | ${status} | ${title} |`,
+  ),
+].join('\n');
+
 /** Serves OpenAPI 3.1 for every route registered after this call, with an interactive page at /docs. */
 export async function document(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Damoa API', version: '1' },
+      info: { title: 'Damoa API', version: '1', description: DESCRIPTION },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
@@ -36,7 +47,7 @@ export async function document(app: FastifyInstance) {
 
 /** The Fastify schema of an endpoint, for validation and for OpenAPI. */
 export function schemaOf(endpoint: Endpoint, resource: string, name: string) {
-  const { summary, params, query, headers, body, reply, status = 200 } = endpoint;
+  const { summary, params, query, headers, body, reply, status = 200, versioned } = endpoint;
   return {
     operationId: `${resource}.${name}`,
     tags: [resource],
@@ -50,11 +61,11 @@ export function schemaOf(endpoint: Endpoint, resource: string, name: string) {
       [status]:
         status === 204
           ? reply.describe('Success')
-          : { description: 'Success', content: { 'application/json': { schema: reply } } },
-      default: {
-        description: 'Refused or failed',
-        content: { 'application/problem+json': { schema: Problem } },
-      },
+          : {
+              description: versioned ? 'Success; the `ETag` is for `If-Match`' : 'Success',
+              content: { 'application/json': { schema: reply } },
+            },
+      ...documentedRefusals(endpoint),
     },
   };
 }

@@ -82,11 +82,12 @@ export function postHandlers(
       };
     },
 
-    async create({ body, headers, member }) {
+    async create({ body, headers, member }, { reply }) {
       const id = await createPost(db, member.id, body, {
         key: headers['idempotency-key'],
         beforeInsert: (transaction) => consumeWrite(transaction, member, limits.writes),
       });
+      reply.header('Location', `/api/posts/${id}`);
       return postOf(await find(id), member);
     },
 

@@ -16,7 +16,7 @@ const save = (id: number, title: string, headers = {}, by = token) =>
 describe('a post', () => {
   test('is returned with its author, its times and whether the caller may edit it', async () => {
     const { status, body, headers } = await write('첫 글', '안녕하세요');
-    expect(status).toBe(201);
+    expect([status, headers.location]).toEqual([201, `/api/posts/${body.id}`]);
     expect(body).toEqual({
       id: expect.any(Number),
       title: '첫 글',
