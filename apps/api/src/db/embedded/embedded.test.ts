@@ -24,9 +24,13 @@ async function emptyFolder(parent = tmpdir()) {
   return folder;
 }
 
-async function killServer(dataDir: string) {
+async function serverProcess(dataDir: string) {
   const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+  return Number(file.split('\n')[0]);
+}
+
+async function killServer(dataDir: string) {
+  process.kill(await serverProcess(dataDir), 'SIGKILL');
 }
 
 /** Starts the database in a separate process, which prints its URL and keeps running. */
@@ -147,6 +151,16 @@ test('a killed server is restarted for all processes connected to it, and both e
   ]);
   await owner.stop();
   await expect(ask(url, 'select 1')).rejects.toThrow();
+});
+
+test('a stop while a killed server is being restarted stops the server', async () => {
+  const folder = await emptyFolder();
+  const owner = await startEmbedded(folder);
+  const killed = await serverProcess(folder);
+  await killServer(folder);
+  while ((await serverProcess(folder).catch(() => killed)) === killed) await setTimeout(5);
+  await owner.stop();
+  await expect(serverProcess(folder)).rejects.toThrow('ENOENT');
 });
 
 test('a killed server is restarted although nothing reaps its zombie, as in a container', async () => {
