@@ -23,6 +23,8 @@ export interface EmbeddedServer {
   connections: number;
   /** The folder for completed WAL. */
   archive: string | undefined;
+  /** Whether this process is not the shop itself, such as a command. */
+  share: boolean;
   reserve: Reserve;
   report: Report;
 }
@@ -32,16 +34,14 @@ export type Report = (line: string) => void;
 
 /**
  * Prepares the server of `dataDir`, creating its files the first time. Does not start it.
- * @param options.backupDir where WAL is archived; without it, WAL is not archived
+ * @param options.backupDir where WAL is archived; without it, WAL is not archived, unless `share` leaves that as it is
  */
 export async function openEmbeddedServer(
   dataDir: string,
   {
     backupDir,
-    durable,
-    connections,
-    report,
-  }: Pick<EmbeddedServer, 'durable' | 'connections' | 'report'> & {
+    ...options
+  }: Pick<EmbeddedServer, 'share' | 'durable' | 'connections' | 'report'> & {
     backupDir?: string | undefined;
   },
 ): Promise<EmbeddedServer> {
@@ -55,9 +55,9 @@ export async function openEmbeddedServer(
   );
   const password = await storedSecret(dataDir, 'postgres-password');
   await createCluster(cluster, password, programs);
-  const reserve = reserveIn(dataDir, report);
+  const reserve = reserveIn(dataDir, options.report);
   const archive = backupDir && (await archiveFolder(cluster, backupDir));
-  return { dataDir, cluster, programs, password, durable, connections, archive, reserve, report };
+  return { dataDir, cluster, programs, password, archive, reserve, ...options };
 }
 
 export interface Reached {

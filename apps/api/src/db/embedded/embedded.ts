@@ -2,6 +2,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
 import { whenAccepting } from '../when-accepting.ts';
+import { lacksWal } from './archive/lacks-wal.ts';
+import { MUST_BACK_UP } from './archive/watch-archive.ts';
 import { connectionUrl, openEmbeddedServer, type Report, reach } from './embedded-server.ts';
 import { ownerOf } from './ownership.ts';
 import { superviseServer } from './supervise-server.ts';
@@ -18,7 +20,10 @@ export interface EmbeddedDatabase {
 }
 
 interface Options {
-  /** Connect to the server of a running owner instead of throwing. */
+  /**
+   * Connect to the server of a running owner instead of throwing, and leave WAL archiving as it is unless `backupDir` is
+   * given.
+   */
   share?: boolean;
   /** False trades crash safety for speed (for tests). */
   durable?: boolean;
@@ -45,7 +50,12 @@ export async function startEmbedded(
   dataDir: string,
   { share = false, durable = true, connections = 100, backupDir, report = () => {} }: Options = {},
 ): Promise<EmbeddedDatabase> {
-  const server = await openEmbeddedServer(dataDir, { backupDir, durable, connections, report });
+  const options = { backupDir, share, durable, connections, report };
+  const server = await openEmbeddedServer(dataDir, options);
+  // Before the server starts, which archives what it still has.
+  if (server.archive && (await lacksWal(server.cluster, server.archive))) {
+    report(`The WAL was not archived for a while. ${MUST_BACK_UP}`);
+  }
   const deadline = Date.now() + START_TIMEOUT;
   const { serverUrl, owner } = await reach(server, { share, deadline });
   if (owner) {
