@@ -52,6 +52,12 @@ test('a process that ends before it is ready stops the service at once, unless i
   expect(await dispensable.ended).toBe(0);
 });
 
+test('a process that is killed before it is ready stops the service with the name of the signal', async () => {
+  const shop = supervisor(`process.kill(process.pid, 'SIGKILL')`, { delays: [0] });
+  expect(await shop.ended).toBe(1);
+  expect(shop.printed()).toBe('The child ended (SIGKILL).\n');
+});
+
 test('a dispensable process that keeps ending never stops the service, and is started again after the longest delay', async () => {
   const options = { delays: [0, 10], early: EARLY };
   const shop = supervisor('console.log("try"); process.exit(7)', options, true);

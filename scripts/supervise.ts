@@ -30,7 +30,8 @@ export interface Supervised {
  * Starts a process, waits until it is ready, and restarts it whenever it ends. A process that ends early too
  * often stops the whole shop, with exit code 1, unless it is dispensable: then it is restarted after the longest
  * of the delays each time.
- * @throws ReportedError if it ends before it is ready for the first time, and is not dispensable
+ * @throws Error if it ends before it is ready for the first time, and is not dispensable: ReportedError unless it was
+ * killed
  */
 export async function supervise(
   supervised: Supervised,
@@ -50,8 +51,11 @@ export async function supervise(
     clearTimeout(timer);
   });
 
-  if (!supervised.isDispensable && !(await current.ready))
-    throw new ReportedError(`${name} ended.`);
+  if (!supervised.isDispensable && !(await current.ready)) {
+    const message = `${name} ended (${await current.ended}).`;
+    // A process that exits has printed the reason; one that is killed could not.
+    throw current.child.signalCode ? new Error(message) : new ReportedError(message);
+  }
 
   async function restart() {
     let ends = 0;
