@@ -72,7 +72,7 @@ const PAUSE = { first: 100, longest: 1_000 };
 
 /**
  * Connects to the running server, or starts it. Right after a kill or a stop the old server may still accept
- * connections, refuse them, recover or hold its files: retries until `deadline` (a time as of `Date.now`).
+ * connections, refuse them, recover or hold its files: retries until `deadline` (a time as of `performance.now`).
  * @param options.share whether to return at once, without `owner`, if another process owns the server
  * @throws LowSpace if the server cannot start for lack of disk space
  */
@@ -83,10 +83,10 @@ export async function reach(
   for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
     try {
       const reached = await attempt(server);
-      if (reached.owner || share || Date.now() > deadline) return reached;
+      if (reached.owner || share || performance.now() > deadline) return reached;
     } catch (error) {
       await server.reserve.giveUp().catch(() => {});
-      if (Date.now() > deadline && !isRecovering(error)) {
+      if (performance.now() > deadline && !isRecovering(error)) {
         // PostgreSQL does not start without space for a WAL segment.
         await assertFreeSpace(server.dataDir, SEGMENT_BYTES);
         throw error;

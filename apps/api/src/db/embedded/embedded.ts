@@ -56,7 +56,7 @@ export async function startEmbedded(
   if (server.archive && (await lacksWal(server.cluster, server.archive))) {
     report(`The WAL was not archived for a while. ${MUST_BACK_UP}`);
   }
-  const deadline = Date.now() + START_TIMEOUT;
+  const deadline = performance.now() + START_TIMEOUT;
   const { serverUrl, owner } = await reach(server, { share, deadline });
   if (owner) {
     await createDatabase(owner);
