@@ -20,10 +20,12 @@ test('waiting for a database goes on when the clock is set', async () => {
   const url = new URL(inject('templateUrl'));
   url.pathname = '/postgres';
   onTestFinished(() => void vi.useRealTimers());
-  const find = vi.fn(async () => url.href).mockImplementationOnce(async () => {
-    vi.setSystemTime(Date.now() + 3_600_000);
-    throw new Error('not yet');
-  });
+  const find = vi
+    .fn(async () => url.href)
+    .mockImplementationOnce(async () => {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      throw new Error('not yet');
+    });
   expect(await whenAccepting(find, 60_000)).toBe(url.href);
 });
 

@@ -97,14 +97,14 @@ export async function reach(
 }
 
 async function attempt(server: EmbeddedServer): Promise<Reached> {
-  const { cluster, programs, password, archive } = server;
+  const { cluster, programs, password, archive, share } = server;
   if (!(await programs.isRunning(cluster))) {
     if (archive) await makeArchiveFolder(archive, programs.give).catch(() => {});
     await configure(cluster, server);
     await programs.start(cluster);
   }
   const serverUrl = await connectionUrl(cluster, password);
-  return { serverUrl, owner: await claim(serverUrl) };
+  return { serverUrl, owner: await claim(serverUrl, share) };
 }
 
 /** The connection URL of the running server, without a database name. */

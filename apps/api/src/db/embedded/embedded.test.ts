@@ -95,6 +95,25 @@ test('a second owner is refused with the process id of the first, unless it shar
   await owner.stop();
 });
 
+test('a shop waits for a command that owns its database to end, or for its own stop', async () => {
+  const folder = await emptyFolder();
+  const command = await startEmbedded(folder, { share: true });
+  await ask(command.url, 'create table note as select 7 as number');
+  const lines: string[] = [];
+  const stopping = new AbortController();
+  const options = { report: (line: string) => lines.push(line), signal: stopping.signal };
+  const [stopped, waiting] = [startEmbedded(folder, options), startEmbedded(folder)];
+  const isStopped = expect(stopped).rejects.toThrow('aborted');
+  while (lines.length === 0) await setTimeout(20);
+  stopping.abort();
+  await isStopped;
+  await command.stop();
+  const shop = await waiting;
+  expect(await ask(shop.url, 'select * from note')).toEqual([{ number: 7 }]);
+  expect(lines).toEqual([`${folder} is in use by process ${process.pid}: waiting until it ends.`]);
+  await shop.stop();
+});
+
 test('the server log contains no values, and is rotated at a start once it is large', async () => {
   const folder = await emptyFolder();
   const log = path.join(folder, 'postgres/server.log');
