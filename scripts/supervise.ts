@@ -10,7 +10,10 @@ const DELAYS = [0, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000];
 /** An end within this many milliseconds of the start is early. */
 const EARLY = 5_000;
 
-/** Milliseconds until a process that does not stop is killed. PostgreSQL then still shuts down by itself. */
+/**
+ * Milliseconds until a process that does not stop is killed. PostgreSQL then still shuts down by itself, unless it
+ * is frozen.
+ */
 const STOP_TIMEOUT = 6_000;
 
 export interface Supervised {
@@ -36,7 +39,7 @@ export interface Supervised {
 export async function supervise(
   supervised: Supervised,
   onStop: OnStop,
-  { delays = DELAYS, early = EARLY } = {},
+  { delays = DELAYS, early = EARLY, stopTimeout = STOP_TIMEOUT } = {},
 ) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -46,7 +49,10 @@ export async function supervise(
     stopping.abort();
     const { child, ended } = current;
     child.kill('SIGTERM');
-    const timer = globalThis.setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+    const timer = globalThis.setTimeout(() => {
+      console.error(`${name} did not stop within ${stopTimeout / 1_000} s: it is killed.`);
+      child.kill('SIGKILL');
+    }, stopTimeout);
     await ended;
     clearTimeout(timer);
   });
