@@ -8,7 +8,7 @@ const SERVICE = path.resolve(import.meta.dirname, '../packages/service/src/index
 /** Starts a service that supervises one process, which runs the given program. */
 function supervisor(
   program: string,
-  options: { delays: number[]; early?: number },
+  options: { delays: number[]; early?: number; stopTimeout?: number },
   isDispensable = false,
 ) {
   const code = `
@@ -52,6 +52,12 @@ test('a process that ends before it is ready stops the service at once, unless i
   expect(await dispensable.ended).toBe(0);
 });
 
+test('a process that is killed before it is ready stops the service with the name of the signal', async () => {
+  const shop = supervisor(`process.kill(process.pid, 'SIGKILL')`, { delays: [0] });
+  expect(await shop.ended).toBe(1);
+  expect(shop.printed()).toBe('The child ended (SIGKILL).\n');
+});
+
 test('a dispensable process that keeps ending never stops the service, and is started again after the longest delay', async () => {
   const options = { delays: [0, 10], early: EARLY };
   const shop = supervisor('console.log("try"); process.exit(7)', options, true);
@@ -90,4 +96,13 @@ test('a stop during the delay before a restart takes effect at once', async () =
   await until(() => shop.printed().includes('starting it again'));
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
+});
+
+test('a process that does not stop is killed, with a line in the log', async () => {
+  const hangs = `process.on('SIGTERM', () => {}); process.send('ready'); ${LIVES}`;
+  const shop = supervisor(hangs, { delays: [], stopTimeout: 100 });
+  await until(() => shop.printed().includes('supervised'));
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+  expect(shop.printed()).toMatch('The child did not stop within 0.1 s: it is killed.');
 });

@@ -10,7 +10,10 @@ const DELAYS = [0, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000];
 /** An end within this many milliseconds of the start is early. */
 const EARLY = 5_000;
 
-/** Milliseconds until a process that does not stop is killed. PostgreSQL then still shuts down by itself. */
+/**
+ * Milliseconds until a process that does not stop is killed. PostgreSQL then still shuts down by itself, unless it
+ * is frozen.
+ */
 const STOP_TIMEOUT = 6_000;
 
 export interface Supervised {
@@ -30,12 +33,13 @@ export interface Supervised {
  * Starts a process, waits until it is ready, and restarts it whenever it ends. A process that ends early too
  * often stops the whole shop, with exit code 1, unless it is dispensable: then it is restarted after the longest
  * of the delays each time.
- * @throws ReportedError if it ends before it is ready for the first time, and is not dispensable
+ * @throws Error if it ends before it is ready for the first time, and is not dispensable: ReportedError unless it was
+ * killed
  */
 export async function supervise(
   supervised: Supervised,
   onStop: OnStop,
-  { delays = DELAYS, early = EARLY } = {},
+  { delays = DELAYS, early = EARLY, stopTimeout = STOP_TIMEOUT } = {},
 ) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -45,13 +49,19 @@ export async function supervise(
     stopping.abort();
     const { child, ended } = current;
     child.kill('SIGTERM');
-    const timer = globalThis.setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+    const timer = globalThis.setTimeout(() => {
+      console.error(`${name} did not stop within ${stopTimeout / 1_000} s: it is killed.`);
+      child.kill('SIGKILL');
+    }, stopTimeout);
     await ended;
     clearTimeout(timer);
   });
 
-  if (!supervised.isDispensable && !(await current.ready))
-    throw new ReportedError(`${name} ended.`);
+  if (!supervised.isDispensable && !(await current.ready)) {
+    const message = `${name} ended (${await current.ended}).`;
+    // A process that exits has printed the reason; one that is killed could not.
+    throw current.child.signalCode ? new Error(message) : new ReportedError(message);
+  }
 
   async function restart() {
     let ends = 0;

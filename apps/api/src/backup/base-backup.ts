@@ -9,6 +9,7 @@ import { parseSegment, type Segment, segmentName } from '../db/embedded/archive/
 import { filesOfCluster } from './files-of-cluster.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { filesIn, pack } from './pack.ts';
+import { sameSecond } from './same-second.ts';
 
 /** The cluster's folder, in the data directory and in a backup. */
 export const CLUSTER = 'postgres';
@@ -37,10 +38,13 @@ export async function takeBaseBackup(
   const draft = path.join(backupDir, `${name}.draft`);
   const folder = path.join(backupDir, name);
   const client = new pg.Client(url);
-  client.on('error', () => {});
+  let isLost = false;
+  client.on('error', () => {
+    isLost = true;
+  });
   const removeDraft = () => rm(draft, { recursive: true, force: true });
   await mkdir(backupDir, { recursive: true });
-  await mkdir(draft, { mode: 0o700 });
+  await mkdir(draft, { mode: 0o700 }).catch(sameSecond);
   onStop(removeDraft);
   try {
     await client.connect();
@@ -49,6 +53,9 @@ export async function takeBaseBackup(
     await rename(draft, folder);
     await syncFolder(backupDir);
     return { folder, manifest };
+  } catch (error) {
+    // The next query would fail with an error of the driver that does not name the cause.
+    throw isLost ? new Error('PostgreSQL ended during the backup: run the command again.') : error;
   } finally {
     await client.end();
     await removeDraft();

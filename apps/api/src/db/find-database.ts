@@ -69,13 +69,20 @@ export async function runEmbedded(
   { share = false } = {},
 ) {
   if (BACKUP_DIR) await makeFolder('BACKUP_DIR', BACKUP_DIR);
-  const starting = startEmbedded(DATA_DIR, { share, backupDir: BACKUP_DIR, report: console.error });
+  const stopping = new AbortController();
+  const starting = startEmbedded(DATA_DIR, {
+    share,
+    backupDir: BACKUP_DIR,
+    report: console.error,
+    signal: stopping.signal,
+  });
   // Registered now, in case the process is stopped while the server starts.
-  onStop(() =>
-    starting.then(
+  onStop(() => {
+    stopping.abort();
+    return starting.then(
       ({ stop }) => stop(),
       () => {},
-    ),
-  );
+    );
+  });
   return (await starting).url;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { whenAccepting } from './when-accepting.ts';
 
 test('waiting for a database fails at once with an error that waiting does not cure', async () => {
@@ -14,6 +14,19 @@ test('waiting for a database fails at its timeout with the last error', async ()
   const url = 'postgres://nobody@127.0.0.1:1/nothing';
   const waiting = whenAccepting(async () => url, 300);
   await expect(waiting).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('waiting for a database goes on when the clock is set', async () => {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/postgres';
+  onTestFinished(() => void vi.useRealTimers());
+  const find = vi
+    .fn(async () => url.href)
+    .mockImplementationOnce(async () => {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      throw new Error('not yet');
+    });
+  expect(await whenAccepting(find, 60_000)).toBe(url.href);
 });
 
 test('waiting for a database goes on while a proxy before it closes connections', async () => {

@@ -28,14 +28,14 @@ export async function whenAccepting(
   timeout: number,
   isWorthwhile: (error: unknown) => boolean = isTransient,
 ) {
-  const deadline = Date.now() + timeout;
+  const deadline = performance.now() + timeout;
   for (;;) {
     try {
       const url = await find();
       await connectOnce(url);
       return url;
     } catch (error) {
-      if (Date.now() > deadline || !isWorthwhile(error)) throw error;
+      if (performance.now() > deadline || !isWorthwhile(error)) throw error;
     }
     await setTimeout(PAUSE);
   }

@@ -48,8 +48,8 @@ export async function assertPortIsFree(
   host: string,
   setting: 'HOST' | 'METRICS_HOST' = 'HOST',
 ) {
-  const deadline = Date.now() + TIMEOUT;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + TIMEOUT;
+  while (performance.now() < deadline) {
     const isFree = await tryToListen(port, host).then(
       () => true,
       ({ code }: NodeJS.ErrnoException) => {

@@ -36,14 +36,14 @@ export function lastUses(db: Database, mayWrite: () => boolean) {
       }
     } catch {
       waiting.clear();
-      pausedUntil = Date.now() + PAUSE;
+      pausedUntil = performance.now() + PAUSE;
     } finally {
       isWriting = false;
     }
   }
 
   return (session: string) => {
-    if (!mayWrite() || Date.now() < pausedUntil || waiting.size >= MAX_WAITING) return;
+    if (!mayWrite() || performance.now() < pausedUntil || waiting.size >= MAX_WAITING) return;
     waiting.add(session);
     if (!isWriting) void write();
   };

@@ -4,6 +4,7 @@ import { type OnStop, secondsSince, syncFolder } from '@damoa/service';
 import { megabytes } from '../../db/embedded/megabytes.ts';
 import type { DatabaseServer } from '../../db/replicas/servers.ts';
 import { expired, type Retention } from '../retention.ts';
+import { sameSecond } from '../same-second.ts';
 import { runClientProgram } from './client-program.ts';
 import { dumpName, readDumps } from './dump-files.ts';
 
@@ -21,7 +22,7 @@ export async function dump(
   const removeDraft = () => rm(draft, { force: true });
   await mkdir(folder, { recursive: true });
   // Created here instead of by pg_dump, so that other users cannot read it.
-  const handle = await open(draft, 'wx', 0o600);
+  const handle = await open(draft, 'wx', 0o600).catch(sameSecond);
   onStop(removeDraft);
   try {
     await runClientProgram('pg_dump', url, ['--format=custom', `--file=${draft}`], onStop);

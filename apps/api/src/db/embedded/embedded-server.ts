@@ -23,6 +23,8 @@ export interface EmbeddedServer {
   connections: number;
   /** The folder for completed WAL. */
   archive: string | undefined;
+  /** Whether this process is not the shop itself, such as a command. */
+  share: boolean;
   reserve: Reserve;
   report: Report;
 }
@@ -32,16 +34,14 @@ export type Report = (line: string) => void;
 
 /**
  * Prepares the server of `dataDir`, creating its files the first time. Does not start it.
- * @param options.backupDir where WAL is archived; without it, WAL is not archived
+ * @param options.backupDir where WAL is archived; without it, WAL is not archived, unless `share` leaves that as it is
  */
 export async function openEmbeddedServer(
   dataDir: string,
   {
     backupDir,
-    durable,
-    connections,
-    report,
-  }: Pick<EmbeddedServer, 'durable' | 'connections' | 'report'> & {
+    ...options
+  }: Pick<EmbeddedServer, 'share' | 'durable' | 'connections' | 'report'> & {
     backupDir?: string | undefined;
   },
 ): Promise<EmbeddedServer> {
@@ -55,9 +55,9 @@ export async function openEmbeddedServer(
   );
   const password = await storedSecret(dataDir, 'postgres-password');
   await createCluster(cluster, password, programs);
-  const reserve = reserveIn(dataDir, report);
+  const reserve = reserveIn(dataDir, options.report);
   const archive = backupDir && (await archiveFolder(cluster, backupDir));
-  return { dataDir, cluster, programs, password, durable, connections, archive, reserve, report };
+  return { dataDir, cluster, programs, password, archive, reserve, ...options };
 }
 
 export interface Reached {
@@ -72,7 +72,7 @@ const PAUSE = { first: 100, longest: 1_000 };
 
 /**
  * Connects to the running server, or starts it. Right after a kill or a stop the old server may still accept
- * connections, refuse them, recover or hold its files: retries until `deadline` (a time as of `Date.now`).
+ * connections, refuse them, recover or hold its files: retries until `deadline` (a time as of `performance.now`).
  * @param options.share whether to return at once, without `owner`, if another process owns the server
  * @throws LowSpace if the server cannot start for lack of disk space
  */
@@ -83,10 +83,10 @@ export async function reach(
   for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
     try {
       const reached = await attempt(server);
-      if (reached.owner || share || Date.now() > deadline) return reached;
+      if (reached.owner || share || performance.now() > deadline) return reached;
     } catch (error) {
       await server.reserve.giveUp().catch(() => {});
-      if (Date.now() > deadline && !isRecovering(error)) {
+      if (performance.now() > deadline && !isRecovering(error)) {
         // PostgreSQL does not start without space for a WAL segment.
         await assertFreeSpace(server.dataDir, SEGMENT_BYTES);
         throw error;
@@ -97,14 +97,14 @@ export async function reach(
 }
 
 async function attempt(server: EmbeddedServer): Promise<Reached> {
-  const { cluster, programs, password, archive } = server;
+  const { cluster, programs, password, archive, share } = server;
   if (!(await programs.isRunning(cluster))) {
     if (archive) await makeArchiveFolder(archive, programs.give).catch(() => {});
     await configure(cluster, server);
     await programs.start(cluster);
   }
   const serverUrl = await connectionUrl(cluster, password);
-  return { serverUrl, owner: await claim(serverUrl) };
+  return { serverUrl, owner: await claim(serverUrl, share) };
 }
 
 /** The connection URL of the running server, without a database name. */

@@ -24,9 +24,13 @@ async function emptyFolder(parent = tmpdir()) {
   return folder;
 }
 
-async function killServer(dataDir: string) {
+async function serverProcess(dataDir: string) {
   const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+  return Number(file.split('\n')[0]);
+}
+
+async function killServer(dataDir: string) {
+  process.kill(await serverProcess(dataDir), 'SIGKILL');
 }
 
 /** Starts the database in a separate process, which prints its URL and keeps running. */
@@ -91,6 +95,25 @@ test('a second owner is refused with the process id of the first, unless it shar
   await owner.stop();
 });
 
+test('a shop waits for a command that owns its database to end, or for its own stop', async () => {
+  const folder = await emptyFolder();
+  const command = await startEmbedded(folder, { share: true });
+  await ask(command.url, 'create table note as select 7 as number');
+  const lines: string[] = [];
+  const stopping = new AbortController();
+  const options = { report: (line: string) => lines.push(line), signal: stopping.signal };
+  const [stopped, waiting] = [startEmbedded(folder, options), startEmbedded(folder)];
+  const isStopped = expect(stopped).rejects.toThrow('aborted');
+  while (lines.length === 0) await setTimeout(20);
+  stopping.abort();
+  await isStopped;
+  await command.stop();
+  const shop = await waiting;
+  expect(await ask(shop.url, 'select * from note')).toEqual([{ number: 7 }]);
+  expect(lines).toEqual([`${folder} is in use by process ${process.pid}: waiting until it ends.`]);
+  await shop.stop();
+});
+
 test('the server log contains no values, and is rotated at a start once it is large', async () => {
   const folder = await emptyFolder();
   const log = path.join(folder, 'postgres/server.log');
@@ -147,6 +170,16 @@ test('a killed server is restarted for all processes connected to it, and both e
   ]);
   await owner.stop();
   await expect(ask(url, 'select 1')).rejects.toThrow();
+});
+
+test('a stop while a killed server is being restarted stops the server', async () => {
+  const folder = await emptyFolder();
+  const owner = await startEmbedded(folder);
+  const killed = await serverProcess(folder);
+  await killServer(folder);
+  while ((await serverProcess(folder).catch(() => killed)) === killed) await setTimeout(5);
+  await owner.stop();
+  await expect(serverProcess(folder)).rejects.toThrow('ENOENT');
 });
 
 test('a killed server is restarted although nothing reaps its zombie, as in a container', async () => {

@@ -1,8 +1,17 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
 import { whenAccepting } from '../when-accepting.ts';
-import { connectionUrl, openEmbeddedServer, type Report, reach } from './embedded-server.ts';
+import { lacksWal } from './archive/lacks-wal.ts';
+import { MUST_BACK_UP } from './archive/watch-archive.ts';
+import {
+  connectionUrl,
+  type EmbeddedServer,
+  openEmbeddedServer,
+  type Report,
+  reach,
+} from './embedded-server.ts';
 import { ownerOf } from './ownership.ts';
 import { superviseServer } from './supervise-server.ts';
 
@@ -18,7 +27,10 @@ export interface EmbeddedDatabase {
 }
 
 interface Options {
-  /** Connect to the server of a running owner instead of throwing. */
+  /**
+   * Connect to the server of a running owner instead of throwing, and leave WAL archiving as it is unless `backupDir` is
+   * given.
+   */
   share?: boolean;
   /** False trades crash safety for speed (for tests). */
   durable?: boolean;
@@ -27,10 +39,15 @@ interface Options {
   /** Where WAL is archived. */
   backupDir?: string | undefined;
   report?: Report;
+  /** Ends the wait for a temporary owner. */
+  signal?: AbortSignal;
 }
 
 /** Milliseconds for an earlier owner or a dying server to end. */
 const START_TIMEOUT = 4_000;
+
+/** Milliseconds between two looks whether a temporary owner has ended. */
+const OWNER_INTERVAL = 500;
 
 /** Milliseconds for the owner to create or recover the server. */
 const JOIN_TIMEOUT = 60_000;
@@ -38,22 +55,58 @@ const JOIN_TIMEOUT = 60_000;
 /**
  * Starts the PostgreSQL in `dataDir`/postgres, creating it the first time, and owns it until `stop`: whenever
  * it ends unexpectedly, it is restarted on the same port. A server left running by a killed process is taken
- * over.
- * @throws DataDirectoryInUse if another process owns it and `share` is off
+ * over. With `share` the owner is a temporary one, for which a later shop waits.
+ * @throws DataDirectoryInUse if another process without `share` owns it, and `share` is off
  */
 export async function startEmbedded(
   dataDir: string,
-  { share = false, durable = true, connections = 100, backupDir, report = () => {} }: Options = {},
+  {
+    share = false,
+    durable = true,
+    connections = 100,
+    backupDir,
+    report = () => {},
+    signal,
+  }: Options = {},
 ): Promise<EmbeddedDatabase> {
-  const server = await openEmbeddedServer(dataDir, { backupDir, durable, connections, report });
-  const deadline = Date.now() + START_TIMEOUT;
-  const { serverUrl, owner } = await reach(server, { share, deadline });
-  if (owner) {
-    await createDatabase(owner);
-    return { url: `${serverUrl}/damoa`, stop: superviseServer(server, owner) };
+  const options = { backupDir, share, durable, connections, report };
+  const server = await openEmbeddedServer(dataDir, options);
+  // Before the server starts, which archives what it still has.
+  if (server.archive && (await lacksWal(server.cluster, server.archive))) {
+    report(`The WAL was not archived for a while. ${MUST_BACK_UP}`);
   }
-  if (!share) throw new DataDirectoryInUse(`${dataDir} is in use by ${await ownerOf(serverUrl)}.`);
-  return { url: await joinEmbedded(dataDir), stop: async () => {} };
+  for (;;) {
+    const deadline = performance.now() + START_TIMEOUT;
+    const { serverUrl, owner } = await reach(server, { share, deadline });
+    if (owner) {
+      await createDatabase(owner);
+      return { url: `${serverUrl}/damoa`, stop: superviseServer(server, owner) };
+    }
+    if (share) return { url: await joinEmbedded(dataDir), stop: async () => {} };
+    await temporaryOwnerEnds(server, serverUrl, signal);
+  }
+}
+
+/**
+ * Waits until a command that started the server before the shop has ended, and usually stopped it. Reports this once.
+ * @throws DataDirectoryInUse if the owner is a shop
+ */
+async function temporaryOwnerEnds(
+  { dataDir, report }: EmbeddedServer,
+  serverUrl: string,
+  signal: AbortSignal | undefined,
+) {
+  let waitsFor: string | undefined;
+  for (;;) {
+    // Without an answer the server is being stopped, as at the end of a command.
+    const owner = await ownerOf(serverUrl).catch(() => undefined);
+    if (!owner) return;
+    const inUse = `${dataDir} is in use by process ${owner.pid}`;
+    if (!owner.isTemporary) throw new DataDirectoryInUse(`${inUse}.`);
+    if (waitsFor !== owner.pid) report(`${inUse}: waiting until it ends.`);
+    waitsFor = owner.pid;
+    await setTimeout(OWNER_INTERVAL, undefined, signal && { signal });
+  }
 }
 
 /**

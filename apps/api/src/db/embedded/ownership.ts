@@ -2,16 +2,21 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 import { askOnce } from '../ask-once.ts';
 
+/** The names of owners' connections, before the process id. */
+const OWNER = 'damoa owner';
+const TEMPORARY_OWNER = 'damoa temporary owner';
+
 /**
  * Tries to become the owner of the server. Ownership is an advisory lock held by a connection, so it ends
  * with the process, however that ends.
+ * @param isTemporary whether this process is not the shop itself, such as a command
  * @returns the connection; undefined if another process owns the server
  */
-export async function claim(server: string) {
+export async function claim(server: string, isTemporary: boolean) {
   const client = new pg.Client({
     connectionString: `${server}/postgres`,
     connectionTimeoutMillis: 5_000,
-    application_name: `damoa owner ${process.pid}`,
+    application_name: `${isTemporary ? TEMPORARY_OWNER : OWNER} ${process.pid}`,
   });
   client.on('error', () => {});
   await client.connect();
@@ -23,7 +28,7 @@ export async function claim(server: string) {
   return undefined;
 }
 
-/** Names the process that owns the server, such as `process 1234`. */
+/** The process that owns the server; undefined if there is none. */
 export async function ownerOf(server: string) {
   const [owner] = await askOnce<{ application_name: string }>(
     `${server}/postgres`,
@@ -31,5 +36,7 @@ export async function ownerOf(server: string) {
      where locktype = 'advisory' and objid = $1 and granted`,
     [ADVISORY_LOCKS.ownership],
   );
-  return String(owner?.application_name ?? 'another process').replace('damoa owner', 'process');
+  if (!owner) return undefined;
+  const [, pid] = /(\d+)$/.exec(owner.application_name) ?? [];
+  return { pid, isTemporary: owner.application_name.startsWith(TEMPORARY_OWNER) };
 }

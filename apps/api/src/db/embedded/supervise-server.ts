@@ -25,6 +25,7 @@ export function superviseServer(server: EmbeddedServer, first: pg.Client) {
       server.report('PostgreSQL ended unexpectedly; starting it again.');
       const reached = await reach(server, { share: false, deadline: Infinity, signal });
       if (reached.owner) owner = reached.owner;
+      if (signal.aborted) return;
       server.report(`PostgreSQL answers again after ${secondsSince(since)} s.`);
     }
   }

@@ -19,7 +19,13 @@ import { parseSegment } from './wal-names.ts';
 const ARCHIVE_SEGMENT = path.join(import.meta.dirname, 'archive-segment.ts');
 const DATABASE = builtProgram('database');
 
-test('WAL is archived without gaps across a server restart and a kill -9', async () => {
+/** Completes WAL segments and has them removed, unless they must be archived first. */
+const recycle = (url: string) =>
+  ask(url, 'create table other (); select pg_switch_wal(); drop table other').then(() =>
+    ask(url, 'select pg_switch_wal(); checkpoint'),
+  );
+
+test('WAL is archived without gaps across a kill -9, a server restart and a command without BACKUP_DIR', async () => {
   const { dataDir, backupDir } = await foldersOfTest();
   const lines: string[] = [];
   const options = { backupDir, report: (line: string) => lines.push(line) };
@@ -30,6 +36,9 @@ test('WAL is archived without gaps across a server restart and a kill -9', async
   await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toMatch('PostgreSQL answers again');
   await ask(first.url, 'insert into note values (2)');
   await first.stop();
+  const command = await startDatabase(dataDir, { share: true });
+  await recycle(command.url);
+  await command.stop();
   const second = await startDatabase(dataDir, options);
   await ask(second.url, 'insert into note values (3)');
   await archiveNow(second.url, backupDir);
@@ -37,6 +46,22 @@ test('WAL is archived without gaps across a server restart and a kill -9', async
   const sorted = numbers.map((segment) => Number(segment?.number)).toSorted((a, b) => a - b);
   expect(sorted).toEqual(sorted.map((_, index) => Number(sorted[0]) + index));
   expect(lines[0]).toBe(`There is no backup in ${backupDir} yet: run npm run backup.`);
+});
+
+test('a start reports that WAL is missing in the archive since a start without BACKUP_DIR', async () => {
+  const { dataDir, backupDir } = await foldersOfTest();
+  const lines: string[] = [];
+  const options = { backupDir, report: (line: string) => lines.push(line) };
+  const first = await startDatabase(dataDir, options);
+  await archiveNow(first.url, backupDir);
+  await first.stop();
+  await (await startDatabase(dataDir, options)).stop();
+  expect(lines.join()).not.toMatch('WAL was dropped');
+  const without = await startDatabase(dataDir);
+  await recycle(without.url);
+  await without.stop();
+  await startDatabase(dataDir, options);
+  expect(lines.join()).toMatch('Some WAL was dropped: run npm run backup');
 });
 
 test('an archive folder that cannot be written to blocks no writes, is reported once, and is used again once writable', async () => {

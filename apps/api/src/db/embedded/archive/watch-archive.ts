@@ -8,7 +8,7 @@ import { hasBackup, makeArchiveFolder } from './archive-folder.ts';
 /** Milliseconds between two checks. */
 const INTERVAL = 1_000;
 
-const MUST_BACK_UP =
+export const MUST_BACK_UP =
   'Some WAL was dropped: run npm run backup, which begins a new range of times that can be restored.';
 
 /**

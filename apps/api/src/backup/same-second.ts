@@ -1,0 +1,5 @@
+/** Explains an error of creating the draft of a backup, whose name is the current second. */
+export function sameSecond(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EEXIST') throw error;
+  throw new Error('Another backup has begun in the same second: run the command again.');
+}
