@@ -308,6 +308,25 @@ test('a passkey is renamed and removed, and removing the last one turns off the 
   await atHome(page);
 });
 
+test('after a change of the password, the account page names the passkeys that remain, and leads to them', async () => {
+  const visit = await open(PHONE);
+  await addPasskey(visit);
+  const { page, password } = visit;
+  await page.goto('/account');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+  await page.getByLabel('현재 비밀번호', { exact: true }).fill(password);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('four unrelated words here');
+  await page.getByLabel('새 비밀번호 확인', { exact: true }).fill('four unrelated words here');
+  await page.keyboard.press('Enter');
+  // Unless it is renamed, a passkey has the name of the system and browser.
+  await page
+    .getByText('이 패스키로는 계속 로그인할 수 있어요: ‘\u2068Android, Chrome\u2069’')
+    .waitFor();
+  await page.getByRole('link', { name: '패스키 보기' }).click();
+  await page.waitForURL(/\/account\/passkeys$/);
+});
+
 test('a passkey is offered in the autofill of the e-mail field, without a button', async () => {
   const opened = await open(DESKTOP, { offers: true });
   const { page, authenticator } = opened;

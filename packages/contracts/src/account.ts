@@ -160,8 +160,11 @@ export const account = {
     summary:
       'Changes the password and ends all other sessions; a wrong present password counts like one at a login',
     body: PasswordChange,
-    status: 204,
-    reply: nothing,
+    reply: z.object({
+      passkeys: z
+        .array(z.string())
+        .describe('the names of the passkeys, all of which still open sessions'),
+    }),
   }),
   changeEmail: endpoint({
     method: 'POST',

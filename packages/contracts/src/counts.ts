@@ -2,13 +2,27 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { listAtMost, text, whole } from './fields.ts';
 import { MAX_QUERY_LENGTH } from './search-limits.ts';
+import { seoulDay } from './seoul.ts';
 import { Click, Search } from './statistics.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Days in the past: an outage may hold a batch back. */
+const MAX_AGE = 31;
+
+/** Whether counts may be of this day. Until tomorrow, since clocks differ. */
+function isAroundToday(day: string) {
+  const now = Date.now();
+  return day >= seoulDay(now - MAX_AGE * DAY) && day <= seoulDay(now + DAY);
+}
 
 const onDay = {
   // Already normalised when it was counted, so taken as it is. The limit is in UTF-16 code units, hence
   // doubled.
   q: text.max(2 * MAX_QUERY_LENGTH, { error: `${MAX_QUERY_LENGTH}자까지예요.` }).default(''),
-  day: z.iso.date({ error: 'YYYY-MM-DD여야 해요.' }),
+  day: z.iso
+    .date({ error: 'YYYY-MM-DD여야 해요.', abort: true })
+    .refine(isAroundToday, { error: '요즘 날짜여야 해요.' }),
 };
 const ClickOnDay = Click.extend(onDay);
 const SearchOnDay = Search.extend(onDay);

@@ -25,9 +25,12 @@ describe('text', () => {
   test.each(['\0', 'a\0b', '\ud800', '\udc00가', 7, null])('refuses %j', (value) => {
     expect(accepts(text, value)).toBe(false);
   });
-  test.each(['', ' ', '\u3000\t'])('that must be filled may not be %j', (value) => {
-    expect(accepts(filledText(10), value)).toBe(false);
-  });
+  test.each(['', ' ', '\u3000\t', '\ufe0f', '\u034f', '\u17b4', '\u{e0100}', '\u2800\u3164'])(
+    'that must be filled may not be %j',
+    (value) => {
+      expect(accepts(filledText(10), value)).toBe(false);
+    },
+  );
   test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('on one line may not contain %j', (end) => {
     expect(messages(filledLine(10), `한${end}줄`)).toEqual(['한 줄로 적어 주세요.']);
   });
@@ -47,10 +50,18 @@ test.each([
   ['  새 이름  ', '새 이름'],
   ['새\u3000\u00a0 이름', '새 이름'],
   ['\u3164\u200b이다모\ufeff', '이다모'],
-  ['👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['이\u200b다\u034f모a\ufe0f', '이다모a'],
+  ['이 \u200b 다모1\ufe0f', '이 다모1'],
+  ['홍길동'.normalize('NFD'), '홍길동'],
+  ['☎\ufe0f\ufe0f', '☎\ufe0f'],
 ])('the name %j is stored as %j', (typed, stored) => {
   expect(personName.parse(typed)).toBe(stored);
 });
+
+test.each(['👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️‍🔥', '1️⃣', '🇰🇷', '👍🏽', '🏳️‍🌈', '👁️‍🗨️', '🧑🏽‍🤝‍🧑🏻'])(
+  'the emoji %s stays whole in a name',
+  (emoji) => expect(personName.parse(`다${emoji}모${emoji}`)).toBe(`다${emoji}모${emoji}`),
+);
 
 describe('a number in an address', () => {
   test.each([

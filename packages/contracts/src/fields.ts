@@ -26,9 +26,9 @@ function atMost(maximum: number) {
   ] as const;
 }
 
-// Also counts invisible characters as blank: zero-width spaces, soft hyphens, the blank Braille pattern,
-// Hangul fillers.
-const BLANK = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+// Also counts invisible characters as blank: zero-width spaces, soft hyphens, variation selectors, Hangul
+// fillers (all of them "default ignorable"), and the blank Braille pattern.
+const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Text with at least one visible character, stored exactly as it was sent. */
 export function filledText(maximum: number) {
@@ -52,17 +52,24 @@ export function filledLine(maximum: number) {
 /** The token of a link in an e-mail. */
 export const emailToken = filledLine(1_000);
 
-// Characters that look like a space or like nothing: at the end of a name nobody sees them.
-const INVISIBLE = '\\p{Zs}\\u00ad\\u115f\\u1160\\u200b-\\u200f\\u2060\\u2800\\u3164\\ufeff\\uffa0';
-const INVISIBLE_ENDS = new RegExp(`^[${INVISIBLE}]+|[${INVISIBLE}]+$`, 'gu');
-const SPACES = /[\p{Zs}\u2800\u3164\uffa0]+/gu;
+const SPACE = /[\p{Zs}\u2800\u3164\uffa0]/gu;
+// Emoji consist of visible and invisible characters.
+// https://www.unicode.org/reports/tr51/#EBNF_and_Regex
+const PICTURE = '\\p{ExtPict}(?:\\p{EMod}|\\ufe0f|[\\u{e0020}-\\u{e007f}]+)?';
+const EMOJI = `[0-9#*]\\ufe0f\\u20e3|${PICTURE}(?:\\u200d${PICTURE})*`;
+const EMOJI_OR_INVISIBLE = new RegExp(`(${EMOJI})|\\p{Default_Ignorable_Code_Point}`, 'gu');
 
 /**
- * The name of a person, or one given by a person. Stored without blanks at its ends and with single spaces, so
- * that no two names differ only in these.
+ * The name of a person, or one given by a person. Stored without invisible characters and blanks at its ends,
+ * with single spaces and composed letters, so that no two names differ only in these.
  */
 export const personName = filledLine(50).overwrite((name) =>
-  name.replace(INVISIBLE_ENDS, '').replace(SPACES, ' '),
+  name
+    .replace(SPACE, ' ')
+    .replace(EMOJI_OR_INVISIBLE, '$1')
+    .replace(/ +/g, ' ')
+    .trim()
+    .normalize('NFC'),
 );
 
 /** An email address, as `<input type="email">` validates it. */

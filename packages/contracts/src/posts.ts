@@ -94,7 +94,8 @@ export const posts = {
     method: 'GET',
     path: '/api/posts/:id/neighbours',
     access: 'anyone',
-    summary: 'The titles of the posts before and after one, also where it is gone',
+    summary:
+      'The titles of the posts before and after one, also where that is gone; 404 where there never was one',
     params,
     reply: PostNeighbours,
   }),

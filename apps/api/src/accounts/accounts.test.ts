@@ -265,13 +265,18 @@ test('no token, password or hash is in any line of the log or in any answer', as
     await talkative.call('POST', '/api/posts', { token, body: { title: PASSWORD.repeat(99) } }),
     await talkative.call('POST', '/api/logout', { token }),
   ];
+  await talkative.db.execute(sql`alter table users add check (name <> '망가짐')`);
+  answers.push(
+    await talkative.call('POST', '/api/register', form('fails@example.com', { name: '망가짐' })),
+  );
+  expect(answers.at(-1)?.status).toBe(500);
   const written = lines.join('');
   expect(written).toContain('/api/login');
   for (const text of [written, JSON.stringify(answers.map(({ body }) => body))]) {
     expect(text).not.toContain(token);
     expect(text).not.toContain(token.split('.')[2]);
     expect(text).not.toContain(PASSWORD);
-    expect(text).not.toMatch(/argon2|password_hash|damoa-device=/);
+    expect(text).not.toMatch(/argon2|password_hash|damoa-device=|fails@|망가짐/);
   }
 });
 

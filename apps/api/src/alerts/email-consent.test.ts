@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { makeEmailToken } from '../accounts/email-links/email-tokens.ts';
 
-const { db, call, join } = await openShop();
+const { db, call, join } = await openShop({
+  settings: { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'shop@example.com' },
+});
 
 test('the times of a consent to alerts by e-mail and of its withdrawal are recorded, and repetitions do not change them', async () => {
   const { token, ...member } = await join('member@example.com');
@@ -28,4 +30,18 @@ test('the times of a consent to alerts by e-mail and of its withdrawal are recor
   const link = makeEmailToken(SECRET, 'stop-alerts', member);
   await call('POST', `/api/alerts/unsubscribe?token=${link}`);
   expect(ageOf(await settings())).toBeLessThan(HOUR);
+});
+
+test('where no e-mail can be sent, alerts by e-mail can be turned off only, and no consent is recorded', async () => {
+  const { call, join } = await openShop();
+  const { token } = await join('member@example.com');
+  const turn = (by_email: boolean) =>
+    call('PUT', '/api/account/alerts', { token, body: { by_email } });
+  const { status, body } = await turn(true);
+  expect([status, body.type]).toEqual([409, 'urn:damoa:problem:no_mail']);
+  expect((await turn(false)).body).toMatchObject({
+    by_email: false,
+    can_email: false,
+    set_at: null,
+  });
 });

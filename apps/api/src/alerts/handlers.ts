@@ -95,6 +95,8 @@ export function alertHandlers(
     settings: ({ member }) => settingsOf(member.id),
 
     async saveSettings({ body: { by_email }, member }) {
+      // A consent to e-mails that nobody sends would be stored with its time all the same.
+      if (by_email && !canEmail) throw new Refusal('no_mail');
       await saveEmailConsent(db, member.id, by_email);
       return settingsOf(member.id);
     },

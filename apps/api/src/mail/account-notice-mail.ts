@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AccountNotice, AccountNoticeJob } from '../accounts/email-links/account-mails.ts';
 import type { Database } from '../db/client.ts';
-import { users } from '../db/schema-accounts.ts';
+import { passkeys, users } from '../db/schema-accounts.ts';
 import { mailText } from './mail-text.ts';
 import type { Sender } from './mailer.ts';
 
@@ -61,6 +61,8 @@ export async function sendAccountNoticeMail(
   const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user));
   if (!account) return;
   const { heading, done, otherwise, help } = WORDS[notice];
+  const remaining =
+    notice === 'password_changed' ? await db.$count(passkeys, eq(passkeys.user_id, user)) : 0;
   await mailer.send({
     to: to ?? account.email,
     subject: `[다모아] ${heading}`,
@@ -70,6 +72,14 @@ export async function sendAccountNoticeMail(
         { paragraph: done },
         { paragraph: otherwise },
         ...(help ? [{ button: { label: help.label, href: `${siteUrl}${help.path}` } }] : []),
+        ...(remaining > 0
+          ? [
+              {
+                paragraph: `패스키 ${remaining}개는 그대로 있어서, 그 패스키로는 계속 로그인할 수 있어요. 모르는 패스키가 있으면 지워 주세요.`,
+              },
+              { button: { label: '패스키 보기', href: `${siteUrl}/account/passkeys` } },
+            ]
+          : []),
       ],
       footer: [
         '계정의 안전을 위해 보내 드리는 메일이에요. 직접 하셨다면 그대로 두면 돼요.',

@@ -137,5 +137,9 @@ test('a post has the titles before and after it, across gaps', async () => {
   expect((await neighbours(third)).previous).toEqual(title(first, '여름 배송 안내'));
   expect((await neighbours(second)).previous).toEqual(title(first, '여름 배송 안내'));
   expect((await neighbours(first)).previous).toBe(null);
-  expect((await neighbours(2_000_000_000)).next).toBe(null);
+});
+
+test('the id of a post that never existed shows no titles', async () => {
+  const { status, body } = await call('GET', '/api/posts/2000000000/neighbours');
+  expect([status, body.type]).toEqual([404, 'urn:damoa:problem:not_found']);
 });

@@ -1,9 +1,14 @@
 import type { PostNeighbours } from '@damoa/contracts';
-import { asc, desc, gt, lt, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { posts } from '../db/schema-posts.ts';
+import { deletedPosts, posts } from '../db/schema-posts.ts';
+import { Refusal } from '../http/refusal.ts';
 
-/** The posts just before and just after an id, whether or not there is a post with that id. */
+/**
+ * The posts just before and just after one, which may have been deleted.
+ * @throws Refusal `not_found` for one that never existed: any number would otherwise list titles, and the list
+ * is for members
+ */
 export async function neighboursOf(db: Database, id: number): Promise<PostNeighbours> {
   const first = (where: SQL, order: SQL) =>
     db
@@ -12,9 +17,16 @@ export async function neighboursOf(db: Database, id: number): Promise<PostNeighb
       .where(where)
       .orderBy(order)
       .limit(1);
-  const [[previous = null], [next = null]] = await Promise.all([
+  const stored = db.select({ id: posts.id }).from(posts).where(eq(posts.id, id));
+  const deleted = db
+    .select({ id: deletedPosts.id })
+    .from(deletedPosts)
+    .where(eq(deletedPosts.id, id));
+  const [[known], [previous = null], [next = null]] = await Promise.all([
+    stored.unionAll(deleted),
     first(lt(posts.id, id), desc(posts.id)),
     first(gt(posts.id, id), asc(posts.id)),
   ]);
+  if (!known) throw new Refusal('not_found');
   return { previous, next };
 }

@@ -99,6 +99,16 @@ test('only a trusted proxy may add counts', async () => {
   expect((await stored()).searches).toEqual([]);
 });
 
+test.each(['0000-01-01', '2024-02-29', '9999-12-31'])(
+  'counts of %s, which no web server can have counted lately, are refused',
+  async (day) => {
+    const { call, stored } = await openWithProduct();
+    const body = { id: randomUUID(), searches: [{ q: '가방', total: 1, day, times: 1 }] };
+    expect((await call('POST', '/internal/counts', { ...PROXY, body })).status).toBe(422);
+    expect((await stored()).searches).toEqual([]);
+  },
+);
+
 test('an accepted click is stored when the process stops, but not one on an unknown product', async () => {
   const { call, app, stored } = await openWithProduct();
   for (const product_id of ['p1', 'p1', 'unknown']) {
@@ -126,11 +136,12 @@ test('an invalid click is rejected with the names of its invalid fields', async 
 });
 
 test('counts older than 400 days are deleted, newer ones are recent', async () => {
-  const { db, call, stored } = await openWithProduct();
+  const { db, stored } = await openWithProduct();
   const [recent, old] = [399, 402].map((ago) => seoulDay(Date.now() - ago * 24 * 60 * 60 * 1000));
-  const search = { q: '가방', total: 1, times: 1 };
-  const searches = [recent, old].map((day) => ({ ...search, day }));
-  await call('POST', '/internal/counts', { ...PROXY, body: { id: randomUUID(), searches } });
+  await db.execute(sql`
+    insert into searches (day, q, searches, without_result)
+    select day::date, '가방', 1, 0 from unnest(array[${recent}, ${old}]) as day
+  `);
   await db.execute(sql`
     insert into month_sums (month, by, key, clicks, searches, without_result)
     select day::date, 'search', '가방', 0, 1, 0 from unnest(array[${recent}, ${old}]) as day

@@ -1,3 +1,4 @@
+import { seoulDay } from '@damoa/contracts';
 import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 
@@ -49,6 +50,8 @@ export function textOf(maxLength = MAX_TEXT_LENGTH) {
 
 const MAX_ITEMS = 5;
 
+const DAY = 24 * 60 * 60 * 1_000;
+
 const times = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((time) => time.toISOString());
@@ -57,7 +60,8 @@ const times = fc
 const FORMATS: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.uuid({ version: [1, 4, 7] }),
   'date-time': times,
-  date: times.map((time) => time.slice(0, 10)),
+  // The only dates in requests are the days of counts, which must be recent.
+  date: fc.integer({ max: 0, min: -30 }).map((days) => seoulDay(Date.now() + days * DAY)),
   uri: fc.webUrl({ validSchemes: ['https'], size: 'small' }),
 };
 

@@ -1,3 +1,5 @@
+import { explain } from '../process/explain.ts';
+
 /**
  * Log `serializers` for Fastify. For privacy they omit search queries, IP addresses, and values in database
  * errors.
@@ -13,6 +15,17 @@ export const requestLog = {
     return { type: name, message, stack, ...(code && { code }) };
   },
 };
+
+/**
+ * A hook of pino, which otherwise ends the line with the message of the outermost error: no serializer applies to
+ * that.
+ */
+export function logMethod(this: unknown, args: unknown[], log: (...args: unknown[]) => void) {
+  const [logged, message] = args;
+  const error = logged instanceof Error ? logged : (logged as { err?: unknown } | undefined)?.err;
+  const isRepeated = error instanceof Error && (message ?? error.message) === error.message;
+  log.apply(this, isRepeated ? [logged, explain(error)] : args);
+}
 
 /** The id of a push subscription, which is a secret: whoever knows it can redirect its notifications. */
 const SUBSCRIPTION = /(?<=\/push\/subscriptions\/)[^/]+/;

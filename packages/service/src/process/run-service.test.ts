@@ -63,3 +63,15 @@ test('a close that fails is reported, and does not keep the others open', async 
     errors: 'thrown\nrejected\n',
   });
 });
+
+test.each(['void Promise.reject(error)', 'setImmediate(() => { throw error; })'])(
+  'an error that nothing catches ends the process, and is printed without query parameters: %s',
+  async (fail) => {
+    const error = `const cause = new Error('duplicate key');
+      const error = new Error('Failed query, params: a@b', { cause });`;
+    const { code, errors } = await run(`${error} setInterval(() => {}, 1000); ${fail};`);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^Error: duplicate key\n +at /);
+    expect(errors).not.toContain('a@b');
+  },
+);

@@ -1,3 +1,4 @@
+import { requestLog } from '../log/request-log.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { explain } from './explain.ts';
 
@@ -46,6 +47,11 @@ function run(start: Start) {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
+  // Node's own report of an unexpected error would include the parameters of a failed query.
+  process.on('uncaughtException', (error: unknown) => {
+    console.error(error instanceof Error ? requestLog.err(error).stack : error);
+    process.exit(1);
+  });
 
   const started = Promise.try(() =>
     start(readSettings(process.env), (close) => opened.push(close)),

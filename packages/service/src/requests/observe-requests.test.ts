@@ -48,6 +48,18 @@ test('when only failures are logged, an error has the id of its request', async 
   expect(lines.map(({ reqId }) => reqId)).toEqual([headers['x-request-id']]);
 });
 
+test('a failed query is logged without its parameters, in whichever way it is logged', async () => {
+  const { app, lines } = await open();
+  const cause = new Error('duplicate key');
+  const error = new Error('Failed query, params: a@b', { cause });
+  app.log.error(error);
+  app.log.error({ err: error });
+  app.log.error({ err: error }, error.message);
+  app.log.error(error, 'Not sent: %s', 'late');
+  expect(JSON.stringify(lines)).not.toContain('a@b');
+  expect(lines.map(({ msg }) => msg)).toEqual([...Array(3).fill(cause.message), 'Not sent: late']);
+});
+
 test('requests are counted by the pattern of their route, including those whose client has disconnected', async () => {
   const { app, metrics } = await open();
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,7 +4,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { pathOf, requestLog } from '../log/request-log.ts';
+import { logMethod, pathOf, requestLog } from '../log/request-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { traceRequests } from '../traces/tracing.ts';
 import { measureRequests } from './measure-requests.ts';
@@ -24,7 +24,7 @@ export function requestOptions<Logger extends object>(logger: Logger | false) {
   return {
     genReqId: requestId,
     logController: new WithoutRequests(),
-    logger: logger && { ...logger, serializers: requestLog },
+    logger: logger && { ...logger, serializers: requestLog, hooks: { logMethod } },
   };
 }
 
