@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openShop, PASSWORD, SECRET } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
@@ -186,6 +186,29 @@ test('of two concurrent changes of the password, one succeeds', async () => {
     changePassword(token, PASSWORD, `${NEW} too`),
   ]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([204, 422]);
+});
+
+test.each<[string, string, object]>([
+  ['delete the account', '/api/account/leave', { posts: 'keep' }],
+  ['change the email', '/api/account/email', { email: 'next@example.com' }],
+])('a password that is changed while it is verified does not %s', async (_, path, body) => {
+  const { id, token } = await member();
+  // The guess is refunded after the verification.
+  await db.execute(sql`
+    create function change_password() returns trigger language plpgsql as $$
+    begin update users set password_hash = 'another'; return new; end $$
+  `);
+  await db.execute(sql`
+    create trigger change_password after update on throttles for each row
+    when (cardinality(new.taken) < cardinality(old.taken)) execute function change_password()
+  `);
+  onTestFinished(async () => {
+    await db.execute(sql`drop function change_password() cascade`);
+  });
+  const answer = await call('POST', path, { token, body: { ...body, password: PASSWORD } });
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['password']]);
+  const { rows } = await db.execute(sql`select new_email from users where id = ${id}`);
+  expect(rows).toEqual([{ new_email: null }]);
 });
 
 test('a change of the password that is delivered twice is no error', async () => {
