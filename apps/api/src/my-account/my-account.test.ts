@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openMailServer } from '../../test/mail-server.ts';
-import { openShop, PASSWORD, SECRET } from '../../test/shop.ts';
+import { OPERATOR, openShop, PASSWORD, SECRET } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
 import { makeEmailToken } from '../accounts/email-links/email-tokens.ts';
 import { makePasswordResetToken } from '../accounts/email-links/password-reset.ts';
@@ -439,6 +439,17 @@ test('the export contains all posts, in parts, and no secret', async () => {
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash/);
   for (let count = 0; count < 9; count += 1) await call('GET', '/api/account/export', { token });
   expect((await call('GET', '/api/account/export', { token })).status).toBe(429);
+});
+
+test('the export of an operator does not name the members whose posts they have changed', async () => {
+  const [author, operator] = [await member(), await join(OPERATOR)];
+  const body = { title: '제목', content: '내용' };
+  const { body: post } = await call('POST', '/api/posts', { token: author.token, body });
+  const deleted = await call('DELETE', `/api/posts/${post.id}`, { token: operator.token });
+  expect(deleted.status).toBe(204);
+  const exported = await call('GET', '/api/account/export', { token: operator.token });
+  expect(exported.body.actions).toMatchObject([{ details: { id: post.id } }]);
+  expect(exported.body.actions[0].details).not.toHaveProperty('user_id');
 });
 
 test.each([['99999999999999999999'], [`1.999999999999.${'x'.repeat(43)}`], ['1e400'], ['x']])(
