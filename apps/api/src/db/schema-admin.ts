@@ -23,7 +23,6 @@ export const auditEntries = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [
-    index('audit_entries_by_time').on(table.at.desc()),
     index('audit_entries_by_user').on(table.user_id),
     index('audit_entries_by_owner')
       .on(sql`(${table.details}->'user_id')`)

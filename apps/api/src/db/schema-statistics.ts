@@ -49,7 +49,7 @@ export const searches = pgTable(
     /** How many of them found nothing. */
     without_result: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.q] }), index('searches_by_text').on(table.q)],
+  (table) => [primaryKey({ columns: [table.day, table.q] })],
 );
 
 /** The ids of recently written batches, so that a batch sent again is not counted twice. */
