@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NOON } from '../../test/alerts.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop } from '../../test/shop.ts';
+import { ensurePushKeys } from './push-keys.ts';
 import { pushSubject } from './push-subject.ts';
 import { sendPush } from './send-push.ts';
 
@@ -14,6 +15,7 @@ const { db, call, stock, get } = await openShop({
 });
 const lines: string[] = [];
 const options = {
+  keys: await ensurePushKeys(db),
   subject: 'mailto:shop@example.com',
   pushServices: [service.origin],
   report: (line: string) => void lines.push(line),
