@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
+type CBOR = Parameters<typeof isoCBOR.encode>[0];
+
 interface CreationOptions {
   rp: { id: string };
   user: { id: string };
@@ -18,6 +20,12 @@ interface Wrong {
   rpId?: string;
   isVerified?: boolean;
   userHandle?: string;
+}
+
+/** With neither, the passkey attests itself. */
+interface Attestation {
+  key?: KeyObject;
+  x5c?: Uint8Array[];
 }
 
 interface Credential {
@@ -54,8 +62,8 @@ export function authenticator({ origin, counts = true }: { origin: string; count
   return {
     credentials,
 
-    /** Creates a passkey, without attestation. */
-    create({ rp, user, challenge }: CreationOptions, wrong: Wrong = {}) {
+    /** Creates a passkey, by default without attestation. */
+    create({ rp, user, challenge }: CreationOptions, wrong: Wrong = {}, attestation?: Attestation) {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       // ES256 on P-256, by the labels and values of COSE:
@@ -77,16 +85,24 @@ export function authenticator({ origin, counts = true }: { origin: string; count
         authenticatorData(wrong.rpId ?? rp.id, flagsOf(wrong) | HAS_CREDENTIAL, 0),
         ...[Buffer.alloc(16), length, credential.id, coseKey],
       ]);
-      const attestation = new Map<string, Parameters<typeof isoCBOR.encode>[0]>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+      const data = clientData('webauthn.create', challenge, wrong);
+      const statement = new Map<string, CBOR>();
+      if (attestation) {
+        const { key = privateKey, x5c } = attestation;
+        const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), key);
+        statement.set('alg', -7).set('sig', new Uint8Array(signature));
+        if (x5c) statement.set('x5c', x5c);
+      }
+      const attestationObject = new Map<string, CBOR>([
+        ['fmt', attestation ? 'packed' : 'none'],
+        ['attStmt', statement],
         ['authData', new Uint8Array(authData)],
       ]);
       return {
         ...nameOf(credential),
         response: {
-          clientDataJSON: text(clientData('webauthn.create', challenge, wrong)),
-          attestationObject: text(isoCBOR.encode(attestation)),
+          clientDataJSON: text(data),
+          attestationObject: text(isoCBOR.encode(attestationObject)),
           transports: ['internal'],
         },
       };

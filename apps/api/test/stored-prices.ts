@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Writer } from '../src/db/client.ts';
+import type { Database, Queryable } from '../src/db/client.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -10,7 +10,7 @@ export interface StoredChange {
 }
 
 /** The price history of a product, oldest first. */
-export async function changesOf(db: Writer, productId: string): Promise<StoredChange[]> {
+export async function changesOf(db: Queryable, productId: string): Promise<StoredChange[]> {
   const { rows } = await db.execute<{ previous: number | null; price: number; at: string }>(sql`
     select previous, price_changes.price, price_changes.changed_at as at
     from price_changes join products on products.id = price_changes.product
@@ -20,7 +20,7 @@ export async function changesOf(db: Writer, productId: string): Promise<StoredCh
 }
 
 /** Sets a price directly in the database. */
-export async function setPrice(db: Writer, productId: string, price: number) {
+export async function setPrice(db: Queryable, productId: string, price: number) {
   await db.execute(
     sql`update products set target_sale_price = ${price} where product_id = ${productId}`,
   );

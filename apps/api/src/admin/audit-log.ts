@@ -41,8 +41,7 @@ export async function readAudit(
         id,
         at: at.toISOString(),
         by: by ?? '',
-        // Only `recordAudit` writes it.
-        action: action as AuditEntry['action'],
+        action,
         subject: user_id === undefined ? subject : subjectOf(subject, { name, email }),
         details,
       }),

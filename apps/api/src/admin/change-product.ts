@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { writeProduct } from '../catalogue/catalogue-lock.ts';
 import { listProduct } from '../catalogue/list-product.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { categories, products } from '../db/schema.ts';
 import type { Member } from '../http/access.ts';
 import { orNotFound, Refusal } from '../http/refusal.ts';
@@ -65,7 +65,7 @@ function categoryColumns(category: number | null) {
     : { set_category_id: category, category_id: category, source_category_id: ofSource };
 }
 
-async function mustExist(db: Pick<Database, 'select'>, category: number | null) {
+async function mustExist(db: Queryable, category: number | null) {
   if (category === null) return;
   const found = await db
     .select({ id: categories.category_id })

@@ -1,6 +1,6 @@
 import type { ManagedProduct } from '@damoa/contracts';
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import { listedColumns } from '../products/read-products.ts';
 
@@ -15,7 +15,7 @@ const columns = {
 
 /** Products as an operator sees them, the latest first. */
 export async function readManagedProducts(
-  db: Pick<Database, 'select'>,
+  db: Queryable,
   ids: readonly number[],
 ): Promise<ManagedProduct[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Writer } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 
 /** By law, a reminder must come before each second anniversary of the consent: 정보통신망법 시행령 제62조의3. */
 const TERM = sql.raw(`interval '23 months'`);
@@ -12,7 +12,7 @@ const MAX_IDS = 500;
  * @param after the last id of the previous result
  * @returns their ids in ascending order, at most 500
  */
-export async function membersToRemind(db: Writer, after = 0): Promise<number[]> {
+export async function membersToRemind(db: Queryable, after = 0): Promise<number[]> {
   const ids = await idsOf(
     db,
     sql`
@@ -25,7 +25,7 @@ export async function membersToRemind(db: Writer, after = 0): Promise<number[]> 
 }
 
 /** Browsers that must be reminded of having agreed to alerts by push. Otherwise like `membersToRemind`. */
-export function browsersToRemind(db: Writer, after?: string): Promise<string[]> {
+export function browsersToRemind(db: Queryable, after?: string): Promise<string[]> {
   return idsOf(
     db,
     sql`
@@ -36,15 +36,15 @@ export function browsersToRemind(db: Writer, after?: string): Promise<string[]> 
   );
 }
 
-async function idsOf(db: Writer, due: SQL) {
+async function idsOf(db: Queryable, due: SQL) {
   const { rows } = await db.execute<{ id: string }>(sql`${due} order by id limit ${MAX_IDS}`);
   return rows.map(({ id }) => id);
 }
 
-export async function recordMemberReminded(db: Writer, id: number) {
+export async function recordMemberReminded(db: Queryable, id: number) {
   await db.execute(sql`update users set consent_reminded_at = now() where id = ${id}`);
 }
 
-export async function recordBrowserReminded(db: Writer, id: string) {
+export async function recordBrowserReminded(db: Queryable, id: string) {
   await db.execute(sql`update push_subscriptions set consent_reminded_at = now() where id = ${id}`);
 }

@@ -1,6 +1,6 @@
 import type { StoredFavourite } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import type { Writer } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { notLaterThanNow } from '../favourites/find-product.ts';
 import { holdPrices } from '../favourites/hold-prices.ts';
 
@@ -12,7 +12,7 @@ const MAX_OF_BROWSER = 100;
  * A time in the future counts as now, but only the first time: sending a product again never moves it later.
  */
 export async function saveDeviceFavourites(
-  db: Writer,
+  db: Queryable,
   subscription: string,
   favourites: readonly StoredFavourite[],
 ) {

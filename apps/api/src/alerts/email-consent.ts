@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 
 /**
  * Turns a member's alerts by e-mail on or off, and records when: the law asks for the date of a consent to
  * advertising and of its withdrawal. Nothing changes if they already are.
  */
-export async function saveEmailConsent(db: Pick<Database, 'update'>, id: number, agrees: boolean) {
+export async function saveEmailConsent(db: Queryable, id: number, agrees: boolean) {
   await db
     .update(users)
     .set({

@@ -18,7 +18,9 @@ export async function recordPushAccepted(db: Database, id: string) {
  */
 export async function recordPushRefused(db: Database, id: string, origin: string) {
   const { rowCount } = await db.execute(sql`
-    delete from push_subscriptions as subscription where id = ${id} and exists (
+    delete from push_subscriptions as subscription
+    -- The first refusal looks at no other browser.
+    where id = ${id} and refused_at is not null and exists (
       select from push_subscriptions as other
       where starts_with(other.endpoint, ${`${origin}/`}) and other.accepted_at > subscription.refused_at
     )

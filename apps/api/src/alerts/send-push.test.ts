@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NOON } from '../../test/alerts.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop } from '../../test/shop.ts';
+import { ensurePushKeys } from './push-keys.ts';
 import { pushSubject } from './push-subject.ts';
 import { sendPush } from './send-push.ts';
 
@@ -14,6 +15,7 @@ const { db, call, stock, get } = await openShop({
 });
 const lines: string[] = [];
 const options = {
+  keys: await ensurePushKeys(db),
   subject: 'mailto:shop@example.com',
   pushServices: [service.origin],
   report: (line: string) => void lines.push(line),
@@ -164,6 +166,26 @@ test.each([400, 401, 403])(
     ]);
   },
 );
+
+test('a browser that is refused stays while only another push service accepts messages', async () => {
+  const elsewhere = await openPushService();
+  onTestFinished(elsewhere.close);
+  const [job, other] = [
+    await subscribed({ product_id: 'here' }),
+    await subscribed({ product_id: 'there' }),
+  ];
+  const { endpoint, keys } = elsewhere.subscription();
+  await db.execute(sql`
+    update push_subscriptions set endpoint = ${endpoint}, p256dh = ${keys.p256dh}, auth = ${keys.auth}
+    where id = ${other.subscription}
+  `);
+  const pushServices = [service.origin, elsewhere.origin];
+  service.answerWith(403);
+  await sendPush(db, job, options);
+  await sendPush(db, other, { ...options, pushServices });
+  await sendPush(db, job, options);
+  expect(await isThere(job.subscription)).toBe(true);
+});
 
 test('the time when a push service accepted a message is recorded', async () => {
   const job = await subscribed({ product_id: 'noted' });

@@ -5,7 +5,7 @@ import type { pushSubscriptions } from '../db/schema-favourites.ts';
 import type { PushJob } from './alert-jobs.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';
-import { ensurePushKeys } from './push-keys.ts';
+import type { PushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 import { secondsUntilQuiet } from './quiet-hours.ts';
 import { readDroppedFavourites } from './read-dropped-favourites.ts';
@@ -13,6 +13,7 @@ import { recordPushAccepted, recordPushRefused } from './record-push-result.ts';
 import { findSubscription, removeSubscription } from './subscriptions.ts';
 
 export interface PushOptions {
+  keys: PushKeys;
   /** How push services can reach the operator: an https: or mailto: address. */
   subject: string;
   /** Origins of push services besides the known ones. */
@@ -53,13 +54,13 @@ export async function deliverPush(
   db: Database,
   subscription: Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'endpoint' | 'p256dh' | 'auth'>,
   message: NotificationMessage,
-  { subject, pushServices, report, now = new Date() }: PushOptions,
+  { keys, subject, pushServices, report, now = new Date() }: PushOptions,
 ): Promise<AlertOutcome> {
   const { id } = subscription;
   // The setting may have changed since the browser was stored.
   if (!isPushService(subscription.endpoint, pushServices)) return remove('none');
   const { origin, host: service } = new URL(subscription.endpoint);
-  const { publicKey, privateKey } = await ensurePushKeys(db);
+  const { publicKey, privateKey } = keys;
   const request = encrypt(subscription, message, {
     // Signed here: with `vapidDetails`, web-push would call `url.parse`, which Node has deprecated.
     headers: webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm'),

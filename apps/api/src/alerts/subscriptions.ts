@@ -1,7 +1,7 @@
 import type { PushSubscription, StoredFavourite } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockMemberAndSession } from '../accounts/lock-member.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
 import { isUniqueViolation } from '../db/sql-state.ts';
 import type { Member } from '../http/access.ts';
@@ -101,11 +101,7 @@ export async function followSubscription(db: Database, id: string, follower: Fol
 }
 
 /** Saves what a browser follows. A member's browser has no favourites of its own. */
-async function watch(
-  transaction: Pick<Database, 'delete' | 'execute'>,
-  id: string,
-  { member, favourites }: Follower,
-) {
+async function watch(transaction: Queryable, id: string, { member, favourites }: Follower) {
   await saveDeviceFavourites(transaction, id, member ? [] : favourites);
   if (member) await dropOldest(transaction, member.id, id);
 }
@@ -131,7 +127,7 @@ export async function renewSubscription(
   }
 }
 
-export async function removeSubscription(db: Pick<Database, 'delete'>, id: string) {
+export async function removeSubscription(db: Queryable, id: string) {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
@@ -160,7 +156,7 @@ export async function sweepSubscriptions(db: Database) {
   `);
 }
 
-async function dropOldest(transaction: Pick<Database, 'delete'>, user: number, current: string) {
+async function dropOldest(transaction: Queryable, user: number, current: string) {
   await transaction.delete(pushSubscriptions).where(
     and(
       eq(pushSubscriptions.user_id, user),

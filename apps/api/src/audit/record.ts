@@ -1,20 +1,18 @@
 import type { AuditAction } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { auditEntries } from '../db/schema-admin.ts';
 import type { Member } from '../http/access.ts';
 
-/** A database, or a transaction, which records the entry together with the change or not at all. */
-type Recorder = Pick<Database, 'insert'>;
-
 /**
  * Adds an entry to the audit log.
+ * @param db the transaction of the change, so that both are recorded or neither
  * @param subject what it was done to, as an operator reads it
  * @param details without names or addresses of people: `user_id` is the account that the action concerned, by
  *   which the log shows its owner as long as the account exists
  */
 export async function recordAudit(
-  db: Recorder,
+  db: Queryable,
   member: Member,
   action: AuditAction,
   subject: string,
@@ -31,7 +29,7 @@ export const isAbout = (user: number) => sql`(
 )`;
 
 /** Removes a member's id from the entries that concern them, when their account is deleted. */
-export async function anonymiseEntriesAbout(db: Pick<Database, 'update'>, user: number) {
+export async function anonymiseEntriesAbout(db: Queryable, user: number) {
   await db
     .update(auditEntries)
     .set({ details: sql`jsonb_set(${auditEntries.details}, '{user_id}', 'null')` })

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openShop, product } from '../../test/shop.ts';
-import { connect, type Writer } from '../db/client.ts';
+import { connect, type Queryable } from '../db/client.ts';
 import { importBatch } from './import-source.ts';
 
 const { url } = await openShop();
 const { db, close } = connect(`${url}?options=-c%20synchronous_commit%3Don`);
 afterAll(close);
 
-async function waitsForDisk(writer: Writer) {
+async function waitsForDisk(writer: Queryable) {
   const { rows } = await writer.execute(sql`show synchronous_commit`);
   return rows[0]?.synchronous_commit === 'on';
 }
@@ -16,7 +16,7 @@ async function waitsForDisk(writer: Writer) {
 test('batches of an import commit asynchronously, and every other change synchronously', async () => {
   expect(await waitsForDisk(db)).toBe(true);
   const batch = { items: [{ product: product() }], cursor: '', done: 1, total: 1 };
-  const onWritten = async (transaction: Writer) => {
+  const onWritten = async (transaction: Queryable) => {
     expect(await waitsForDisk(transaction)).toBe(false);
   };
   await importBatch(db, { name: 'file' }, batch, { onWritten });

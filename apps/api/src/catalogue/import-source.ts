@@ -1,6 +1,6 @@
 import { explain } from '@damoa/service';
 import { sql } from 'drizzle-orm';
-import type { Database, Writer } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { hasSqlState } from '../db/sql-state.ts';
 import { writeCatalogue } from './catalogue-lock.ts';
 import { ImplausibleAnswer } from './implausible-answer.ts';
@@ -19,7 +19,7 @@ export interface ImportWatcher {
   beforeBatch?(): Promise<void>;
   onRejected?(rejected: Rejected): void | Promise<void>;
   /** Runs in the transaction that writes the batch or, if it was split, its last part. */
-  onWritten?(db: Writer, batch: Batch, counts: ImportCounts): Promise<void>;
+  onWritten?(db: Queryable, batch: Batch, counts: ImportCounts): Promise<void>;
   onProgress?(done: number, total: number): void;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Writer } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { headOf } from '../search/ranking/head.ts';
 import { fold } from '../search/text/search-text.ts';
 
@@ -7,7 +7,7 @@ import { fold } from '../search/text/search-text.ts';
  * Creates the listing of a product that is no longer hidden. Does nothing if the product is retired or still
  * hidden, or has a listing. Call it only in a transaction that has locked the product's row.
  */
-export async function listProduct(db: Writer, { id, title }: { id: number; title: string }) {
+export async function listProduct(db: Queryable, { id, title }: { id: number; title: string }) {
   const folded = fold(title);
   await db.execute(sql`
     insert into listings (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Writer } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { writeCatalogue } from './catalogue-lock.ts';
 import type { SourceName } from './source.ts';
 import { BATCH } from './write-products.ts';
@@ -13,7 +13,7 @@ const DELETED_AFTER = 6;
  * @returns the number of retired products
  */
 export async function retire(
-  db: Writer,
+  db: Queryable,
   source: SourceName,
   productIds: readonly string[],
   lastSeen: Date,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Writer } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { headOf } from '../search/ranking/head.ts';
 import { fold } from '../search/text/search-text.ts';
 import type { Offered, SourceName } from './source.ts';
@@ -65,7 +65,7 @@ const fromSource = (column: string) =>
  * last one wins. Earlier prices are written for new products only.
  */
 export async function writeProducts(
-  db: Writer,
+  db: Queryable,
   source: SourceName,
   batch: readonly Offered[],
 ): Promise<Written> {
@@ -112,7 +112,7 @@ export async function writeProducts(
 
 /** Counts what `writeProducts` would change, without writing. */
 export async function compareProducts(
-  db: Writer,
+  db: Queryable,
   source: SourceName,
   batch: readonly Offered[],
 ): Promise<Written & { prices: number }> {

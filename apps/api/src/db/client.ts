@@ -15,7 +15,7 @@ export type Database = NodePgDatabase & { $client: DatabaseClient };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** A database, or a transaction on it. */
-export type Writer = Pick<Database, 'execute'>;
+export type Queryable = Database | Transaction;
 
 export interface Connection {
   db: Database;

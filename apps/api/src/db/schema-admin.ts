@@ -1,4 +1,4 @@
-import type { SearchWordKind } from '@damoa/contracts';
+import type { AuditAction, SearchWordKind } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
@@ -15,15 +15,13 @@ export const auditEntries = pgTable(
     at: time().notNull().defaultNow(),
     /** Null if the account has been deleted. */
     user_id: user(),
-    /** An `AuditAction`. */
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     /** What was changed, for display. */
     subject: text().notNull(),
     /** What is needed to undo the change, such as the previous value. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [
-    index('audit_entries_by_time').on(table.at.desc()),
     index('audit_entries_by_user').on(table.user_id),
     index('audit_entries_by_owner')
       .on(sql`(${table.details}->'user_id')`)
@@ -34,7 +32,6 @@ export const auditEntries = pgTable(
 /** The synonyms and stop words that operators have added to those that come with the shop. */
 export const searchWords = pgTable('search_words', {
   id: id(),
-  /** A `SearchWordKind`. */
   kind: text().$type<SearchWordKind>().notNull(),
   /** One line, as in the files under `data/`. */
   line: text().notNull(),

@@ -1,3 +1,4 @@
+import type { ClickGroup, ClickPlace } from '@damoa/contracts';
 import {
   bigint,
   date,
@@ -24,8 +25,7 @@ export const clicks = pgTable(
     category_id: integer().notNull(),
     /** The search query of the page; '' without one. */
     q: text().notNull().default(''),
-    /** A `ClickPlace`. */
-    place: text().notNull(),
+    place: text().$type<ClickPlace>().notNull(),
     /** The position of the product in that place, from 1. */
     position: smallint().notNull(),
     clicks: integer().notNull(),
@@ -49,7 +49,7 @@ export const searches = pgTable(
     /** How many of them found nothing. */
     without_result: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.q] }), index('searches_by_text').on(table.q)],
+  (table) => [primaryKey({ columns: [table.day, table.q] })],
 );
 
 /** The ids of recently written batches, so that a batch sent again is not counted twice. */
@@ -68,8 +68,7 @@ export const monthSums = pgTable(
   {
     /** The first day of the month, in Seoul. */
     month: date({ mode: 'string' }).notNull(),
-    /** A `ClickGroup`. */
-    by: text().notNull(),
+    by: text().$type<ClickGroup>().notNull(),
     /** A day, the `id` of a product, a category, a search or a place; null for the sum of the rare ones. */
     key: text(),
     clicks: bigint({ mode: 'number' }).notNull(),

@@ -95,5 +95,3 @@ export const products = pgTable(
     index('products_pinned').on(table.id).where(sql`${table.pinned_at} is not null`),
   ],
 );
-
-export type ProductRow = typeof products.$inferSelect;

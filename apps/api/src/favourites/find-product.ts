@@ -1,15 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Queryable, Transaction } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import { orNotFound } from '../http/refusal.ts';
-
-type Reader = Pick<Database, 'select'>;
 
 /**
  * The internal id of a product, which may be retired, and whether an operator hides it.
  * @throws Refusal `not_found`
  */
-export async function findProduct(db: Reader, productId: string) {
+export async function findProduct(db: Queryable, productId: string) {
   const [product] = await db
     .select({ id: products.id, is_hidden: isNotNull(products.hidden_at) })
     .from(products)
@@ -18,7 +16,7 @@ export async function findProduct(db: Reader, productId: string) {
 }
 
 /** A subquery for the internal id of a product, which may be hidden; without a row if it is unknown. */
-export function productIdQuery(db: Reader, productId: string) {
+export function productIdQuery(db: Queryable, productId: string) {
   return db.select({ id: products.id }).from(products).where(eq(products.product_id, productId));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Writer } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 
 /**
  * Holds back changes of these products until the transaction ends, so that a price that drops then finds the
@@ -9,7 +9,7 @@ import type { Writer } from '../db/client.ts';
  * Call it before the statement that reads the price.
  * @param products their `id`s
  */
-export async function holdPrices(transaction: Writer, products: readonly number[]) {
+export async function holdPrices(transaction: Queryable, products: readonly number[]) {
   if (products.length === 0) return;
   await transaction.execute(sql`
     with given as (

@@ -1,13 +1,13 @@
 import type { Favourite } from '@damoa/contracts';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { asSaved, savedColumns } from '../products/read-products.ts';
 
 /** The favourites of a member, the latest first; with `productId`, only the one of that product. */
 export async function readFavourites(
-  db: Pick<Database, 'select'>,
+  db: Queryable,
   member: number,
   productId?: string,
 ): Promise<Favourite[]> {

@@ -1,26 +1,24 @@
 import type { Job, QueueName } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { QUEUES_WITH_DATA } from './queues.ts';
 
 // All statements on pg-boss's own tables, for what its functions do not offer: a major version may rename
 // their columns and states. All but `hasQueues`, `deleteJobsOf` and `sweepNoticeJobs` fail before a worker has
 // created the tables.
 
-type Executor = Pick<Database, 'execute'>;
-
 /** A pattern of the names of pg-boss's internal queues. */
 const INTERNAL = '\\_\\_pgboss%';
 
 /** Whether the queues exist. The first worker creates them. */
-export async function hasQueues(db: Executor) {
+export async function hasQueues(db: Queryable) {
   const { rows } = await db.execute<{ is_there: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as is_there`,
   );
   return rows[0]?.is_there === true;
 }
 
-export async function isQueue(db: Executor, name: string) {
+export async function isQueue(db: Queryable, name: string) {
   const { rowCount } = await db.execute(
     sql`select from pgboss.queue where name = ${name} and name not like ${INTERNAL}`,
   );
@@ -28,7 +26,7 @@ export async function isQueue(db: Executor, name: string) {
 }
 
 /** Every queue, with its schedule and the numbers of its jobs. */
-export async function readQueues(db: Executor) {
+export async function readQueues(db: Queryable) {
   const { rows } = await db.execute<Record<string, string> & { schedule: string | null }>(sql`
     select queue.name, min(cron) as schedule,
       coalesce(sum(jobs) filter (where state in ('created', 'retry')), 0) as waiting,
@@ -61,7 +59,7 @@ interface JobRow extends Record<string, unknown> {
 }
 
 /** The latest jobs of all queues, with the name of the category that a job is about. */
-export async function readLatestJobs(db: Executor, limit: number): Promise<Job[]> {
+export async function readLatestJobs(db: Queryable, limit: number): Promise<Job[]> {
   const { rows } = await db.execute<JobRow>(sql`
     select id, name as queue, state, coalesce(category_name, data->>'category') as subject,
       created_on as created_at, started_on as started_at, completed_on as finished_at,
@@ -84,7 +82,7 @@ export async function readLatestJobs(db: Executor, limit: number): Promise<Job[]
 const iso = (time: string) => new Date(time).toISOString();
 
 /** The numbers of jobs that wait, run, or have failed and are not removed yet, by queue. */
-export async function countJobs(db: Executor) {
+export async function countJobs(db: Queryable) {
   const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
     select name as queue, count(*)::integer as jobs, case state
       when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
@@ -97,7 +95,7 @@ export async function countJobs(db: Executor) {
 }
 
 /** Locks a job until the transaction ends. @returns its state; undefined if there is no such job */
-export async function lockJob(transaction: Executor, queue: string, id: string) {
+export async function lockJob(transaction: Queryable, queue: string, id: string) {
   const { rows } = await transaction.execute<{ state: string }>(
     sql`select state from pgboss.job where name = ${queue} and id = ${id} for update`,
   );
@@ -105,7 +103,7 @@ export async function lockJob(transaction: Executor, queue: string, id: string) 
 }
 
 /** Whether a job was sent to the queue in the last minute, even if it has completed since. */
-export async function wasSentLately(db: Executor, queue: QueueName) {
+export async function wasSentLately(db: Queryable, queue: QueueName) {
   const { rowCount } = await db.execute(sql`
     select from pgboss.job where name = ${queue} and created_on > now() - interval '1 minute' limit 1
   `);
@@ -116,7 +114,7 @@ export async function wasSentLately(db: Executor, queue: QueueName) {
  * Deletes the jobs that name a member or their browsers, including completed ones, which remain for some
  * days.
  */
-export async function deleteJobsOf(db: Executor, user: number) {
+export async function deleteJobsOf(db: Queryable, user: number) {
   if (!(await hasQueues(db))) return;
   await db.execute(sql`
     delete from pgboss.job
@@ -132,7 +130,7 @@ export async function deleteJobsOf(db: Executor, user: number) {
 }
 
 /** Deletes account notice jobs that contain an email address and have ended, or are older than a day. */
-export async function sweepNoticeJobs(db: Executor) {
+export async function sweepNoticeJobs(db: Queryable) {
   if (!(await hasQueues(db))) return;
   await db.execute(sql`
     delete from pgboss.job where name = ${'send-account-notice' satisfies QueueName}

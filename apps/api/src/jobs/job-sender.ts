@@ -1,7 +1,7 @@
 import type { QueueName } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hasQueues } from './boss-tables.ts';
 import type { DataOf } from './queues.ts';
@@ -11,7 +11,7 @@ import type { DataOf } from './queues.ts';
  * never started, so it neither supervises the queues nor has to be stopped.
  * @throws Refusal `unavailable` before a worker has created the queues
  */
-export async function jobSender(db: Pick<Database, 'execute'>) {
+export async function jobSender(db: Queryable) {
   if (!(await hasQueues(db))) throw new Refusal('unavailable');
   return new PgBoss({ db: fromDrizzle(db, sql) });
 }
@@ -21,7 +21,7 @@ export async function jobSender(db: Pick<Database, 'execute'>) {
  * @throws Refusal `unavailable` before a worker has created the queues
  */
 export async function sendJob<Name extends QueueName>(
-  db: Pick<Database, 'execute'>,
+  db: Queryable,
   queue: Name,
   data: DataOf<Name>,
 ) {

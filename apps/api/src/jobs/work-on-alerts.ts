@@ -4,6 +4,7 @@ import type { Metrics, Settings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { measureAlerts } from '../alerts/measure-alerts.ts';
+import { ensurePushKeys } from '../alerts/push-keys.ts';
 import { pushSubject } from '../alerts/push-subject.ts';
 import { quietUntil, secondsUntilQuiet } from '../alerts/quiet-hours.ts';
 import { sendAlertMail } from '../alerts/send-alert-mail.ts';
@@ -58,7 +59,8 @@ export async function workOnAlerts(
     }),
   );
   const { PUSH_SERVICES: pushServices, SITE_URL: siteUrl } = settings;
-  const push = { subject: pushSubject(settings), pushServices, report };
+  const keys = await ensurePushKeys(db);
+  const push = { keys, subject: pushSubject(settings), pushServices, report };
   await work(
     'send-push',
     (job, _, id) =>

@@ -6,6 +6,7 @@ import { openMailServer } from '../../test/mail-server.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
+import { ensurePushKeys } from '../alerts/push-keys.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { makeQueues } from './queues.ts';
 import { workOnConsentReminders } from './work-on-consent-reminders.ts';
@@ -25,7 +26,12 @@ const { work, run, doJobs } = workerOnDemand(boss);
 await workOnConsentReminders(boss, work, {
   db,
   mailer,
-  push: { subject: 'mailto:shop@example.com', pushServices: [service.origin], report() {} },
+  push: {
+    keys: await ensurePushKeys(db),
+    subject: 'mailto:shop@example.com',
+    pushServices: [service.origin],
+    report() {},
+  },
   mail: { secret: SECRET, siteUrl: 'https://shop.example', sender: 'shop@example.com' },
 });
 afterAll(async () => {

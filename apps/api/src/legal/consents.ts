@@ -1,6 +1,6 @@
 import { type Consent, ERRORS, type LegalDocumentName } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Queryable } from '../db/client.ts';
 import { consents } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type LegalTexts, legalTextOf } from './legal-texts.ts';
@@ -27,11 +27,7 @@ export function mustBeCurrent(texts: LegalTexts, shown: ShownVersions, suffix = 
 }
 
 /** Records consents. An earlier consent to the same version stays, with the time when it was given. */
-export async function recordConsents(
-  db: Pick<Database, 'insert'>,
-  userId: number,
-  shown: ShownVersions,
-) {
+export async function recordConsents(db: Queryable, userId: number, shown: ShownVersions) {
   const rows = entriesOf(shown).map(([document, version]) => ({
     user_id: userId,
     document,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AccountMails, AccountNoticeJob } from '../accounts/email-links/account-mails.ts';
 import { consumeLimit, MINUTES_PER_DAY } from '../accounts/limits/throttle.ts';
-import type { Writer } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hasQueues } from '../jobs/boss-tables.ts';
@@ -18,7 +18,7 @@ const NOTICES = { max: 20, minutes: MINUTES_PER_DAY };
 export function accountMails(secret: string): AccountMails {
   const hash = keyedHash(secret);
 
-  async function isWithinLimit(db: Writer, job: AccountNoticeJob) {
+  async function isWithinLimit(db: Queryable, job: AccountNoticeJob) {
     const email = job.to?.toLowerCase() ?? (await emailOf(db, job.user));
     try {
       await consumeLimit(db, hash(`notice to\n${email}`), NOTICES);
@@ -38,7 +38,7 @@ export function accountMails(secret: string): AccountMails {
   };
 }
 
-async function emailOf(db: Writer, user: number) {
+async function emailOf(db: Queryable, user: number) {
   const { rows } = await db.execute<{ folded_email: string }>(
     sql`select ${users.folded_email} from ${users} where ${users.id} = ${user}`,
   );

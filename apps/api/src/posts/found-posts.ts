@@ -1,6 +1,6 @@
 import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import { fold } from '../search/text/search-text.ts';
 import { LIST_COLUMNS, type ListPage, readListPage, SHOWN_AS_JSON } from './listed-post.ts';
 
@@ -22,7 +22,7 @@ export const isFilter = ({ q, author }: PostFilter) => !!q || author !== undefin
  * total. One statement reads both, so that they are from the same moment.
  */
 export async function readFoundPosts(
-  db: Pick<Database, 'execute'>,
+  db: Queryable,
   { q = '', author }: PostFilter,
   page: number,
   until: number | undefined,

@@ -1,4 +1,4 @@
-import type { Writer } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 
 /** Changes that the owner of an account is notified of, in case somebody else made them. */
 export type AccountNotice =
@@ -27,7 +27,7 @@ export interface AccountMails {
    * Queues a notice. Does nothing before a worker has created the queues, or when the address has reached its
    * daily limit: the change itself is made all the same.
    */
-  notify: (db: Writer, job: AccountNoticeJob) => Promise<void>;
+  notify: (db: Queryable, job: AccountNoticeJob) => Promise<void>;
   /** @throws Refusal `unavailable` before a worker has created the queues */
-  sendEmailChange: (db: Writer, job: EmailChangeJob) => Promise<void>;
+  sendEmailChange: (db: Queryable, job: EmailChangeJob) => Promise<void>;
 }

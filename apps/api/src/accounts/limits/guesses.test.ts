@@ -56,6 +56,15 @@ test('the owner is also recognised by the device, on any network', async () => {
   expect(owner.status).toBe(200);
 });
 
+test('whoever guesses at the address of the owner does not keep their sessions from proving the password', async () => {
+  const { token } = await join('shared@example.com');
+  const home = '127.0.0.1';
+  for (let guess = 0; guess < 10; guess += 1) await login('shared@example.com', 'wrong', home);
+  expect((await login('shared@example.com', PASSWORD, home)).status).toBe(429);
+  const body = { password: PASSWORD, posts: 'keep' };
+  expect((await call('POST', '/api/account/leave', { token, body, from: home })).status).toBe(204);
+});
+
 test('a device cookie gives no extra guesses at another account', async () => {
   await join('target@example.com');
   await join('thief@example.com');

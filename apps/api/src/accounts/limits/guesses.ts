@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@damoa/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/client.ts';
+import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { clientNetwork } from './client-network.ts';
 import { consumeLimits, type Use } from './throttle.ts';
 
 /** Somebody who tries to log in, or to find out who has an account. */
@@ -9,10 +12,17 @@ export interface Guesser {
   network: string;
   /** The account whose password is guessed; undefined when probing for registered emails. */
   email?: string | undefined;
+  /** The session of the account that the request has. */
+  session?: string | undefined;
   /** The device id, if the account has been used on this device before. */
   knownDevice?: string | undefined;
   /** The account has been used from this network before. */
   isKnownNetwork?: boolean | undefined;
+}
+
+/** A member who has to prove, besides the session, that the account is theirs. */
+export function memberAsGuesser({ email, session }: Member, request: FastifyRequest): Guesser {
+  return { email, session, network: clientNetwork(request) };
 }
 
 export interface GuessLimits {
@@ -24,8 +34,8 @@ export interface GuessLimits {
 
 /**
  * Counts a guess at a password, which is to be refunded when it was right. Strangers share the guesses of an
- * account. A device or network that has used the account before has guesses of its own, so that strangers
- * cannot lock the owner out.
+ * account. A session of it, and a device or network that has used it before, have guesses of their own, so that
+ * strangers cannot lock the owner out.
  *
  * A successful login resets nothing: otherwise an attacker could log in to their own account between two
  * guesses at another.
@@ -34,16 +44,24 @@ export interface GuessLimits {
 export function consumeGuess(
   db: Database,
   hash: (text: string) => string,
-  { email, network, knownDevice, isKnownNetwork }: Guesser,
+  guesser: Guesser,
   limits: GuessLimits,
 ): Promise<Use> {
+  const { email, network } = guesser;
   const bucket = (...parts: string[]) => hash(['guess', ...parts].join('\n'));
   const account = email?.toLowerCase();
-  const own = knownDevice ? ['device', knownDevice] : isKnownNetwork ? ['address', network] : [];
+  const own = ownerAs(guesser);
   const buckets = new Map<string, number>();
   if (own.length === 0) buckets.set(bucket('address', network), limits.address);
   if (account !== undefined) buckets.set(bucket(account, ...own), limits.account);
   return consumeLimits(db, buckets);
+}
+
+/** What distinguishes a guesser from strangers; nothing for a stranger. */
+function ownerAs({ session, knownDevice, isKnownNetwork, network }: Guesser) {
+  if (session !== undefined) return ['session', session];
+  if (knownDevice !== undefined) return ['device', knownDevice];
+  return isKnownNetwork ? ['address', network] : [];
 }
 
 /** Refusals of a wrong guess. `second_factor_needed` is not among them: the password was right. */

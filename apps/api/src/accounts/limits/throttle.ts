@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Writer } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { throttles } from '../../db/schema-accounts.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -27,7 +27,7 @@ export interface Use {
  * @param limit a number applies to ten minutes
  * @throws Refusal `too_many_attempts` with the seconds until the next use is free
  */
-export function consumeLimit(db: Writer, bucket: string, limit: number | Limit): Promise<Use> {
+export function consumeLimit(db: Queryable, bucket: string, limit: number | Limit): Promise<Use> {
   return consumeLimits(db, new Map([[bucket, limit]]));
 }
 
@@ -40,7 +40,7 @@ export function consumeLimit(db: Writer, bucket: string, limit: number | Limit):
  * @throws Refusal `too_many_attempts` with the seconds until the next use is free
  */
 export async function consumeLimits(
-  db: Writer,
+  db: Queryable,
   limits: ReadonlyMap<string, number | Limit>,
 ): Promise<Use> {
   const asked = JSON.stringify(
@@ -91,7 +91,7 @@ export async function consumeLimits(
  * Deletes buckets without uses, so that a refused request leaves no row behind. Locks in the order of
  * `consumeLimits`.
  */
-async function deleteEmpty(db: Writer, buckets: string[]) {
+async function deleteEmpty(db: Queryable, buckets: string[]) {
   await db.execute(sql`
     delete from throttles where bucket in (
       select bucket from throttles where bucket = any(${sql.param(buckets)}) and taken = '{}'
@@ -112,7 +112,7 @@ export async function wasJustUsed(db: Database, bucket: string, { minutes }: Lim
 }
 
 /** Deletes all uses of a bucket. */
-export async function forgetUses(db: Pick<Database, 'delete'>, bucket: string) {
+export async function forgetUses(db: Queryable, bucket: string) {
   await db.delete(throttles).where(eq(throttles.bucket, bucket));
 }
 
@@ -129,7 +129,7 @@ export async function sweepThrottles(db: Database) {
 const current = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp()`;
 
 /** Seconds until each of the buckets has a free use: until the oldest use in each has expired. */
-async function waitFor(db: Writer, buckets: string[]) {
+async function waitFor(db: Queryable, buckets: string[]) {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     select ceil(extract(epoch from max(oldest) - clock_timestamp()))::integer as seconds
     from throttles as throttle, lateral (select min(at) as oldest from (${current}) as uses (at)) as first

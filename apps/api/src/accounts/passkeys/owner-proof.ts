@@ -5,8 +5,7 @@ import { passkeys, users } from '../../db/schema-accounts.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
-import { accountLookup } from '../limits/account-lookup.ts';
-import { withGuessLimit } from '../limits/guesses.ts';
+import { memberAsGuesser, withGuessLimit } from '../limits/guesses.ts';
 import { type PresentPasswordOptions, presentPassword } from '../passwords/present-password.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyAssertion } from './verify-assertion.ts';
@@ -18,7 +17,6 @@ export interface OwnerProofOptions extends PresentPasswordOptions {
 /** Checks that a request comes from the account's owner, and not from somebody who found an open session. */
 export function ownerChecker(options: OwnerProofOptions) {
   const { db, secret, party, limits } = options;
-  const { findAccount } = accountLookup(options);
   const verifyPassword = presentPassword(options);
   const hash = keyedHash(secret);
 
@@ -56,7 +54,7 @@ export function ownerChecker(options: OwnerProofOptions) {
       await verifyPassword(member, request, { field: 'password', password });
       return;
     }
-    const { guesser } = await findAccount(member.email, request);
+    const guesser = memberAsGuesser(member, request);
     await withGuessLimit(db, hash, guesser, limits, async () => {
       if ((await verifyAssertion(db, party, passkey)) !== member.id)
         throw new Refusal('passkey_refused');

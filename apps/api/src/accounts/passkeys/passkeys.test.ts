@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { attestationCertificate } from '../../../test/attestation-certificate.ts';
 import { authenticator } from '../../../test/authenticator.ts';
 import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
 import { makeQueuesOfTest } from '../../../test/queues.ts';
@@ -69,6 +70,15 @@ test('a passkey made on another origin, for another host or without user verific
   }
   expect(refusals(answers)).toEqual(Array(3).fill('passkey_refused'));
   expect((await list(token)).passkeys).toEqual([]);
+});
+
+test('a passkey may attest itself, and one that a certificate attests is refused', async () => {
+  const { token } = await join();
+  const device = authenticator({ origin: ORIGIN });
+  const attested = async (attestation: object) =>
+    add(token, device.create((await create(token)).body, {}, attestation));
+  expect((await attested({})).status).toBe(201);
+  expect(refusals([await attested(await attestationCertificate())])).toEqual(['passkey_refused']);
 });
 
 test('a new passkey is refused for another member, a second time, and with the challenge of a login', async () => {

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { Piscina } from 'piscina';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import work from './password-worker.ts';
 import { NOBODYS, passwordHasher } from './passwords.ts';
 
@@ -9,6 +10,17 @@ const COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 test('verifying a password costs what OWASP recommends, and as much for an unknown account', () => {
   expect(work({ password: 'four unrelated words' })).toMatch(COST);
   expect(NOBODYS).toMatch(COST);
+});
+
+test('a password for an unknown account is verified against a hash, which it never matches', async () => {
+  const run = vi.spyOn(Piscina.prototype, 'run');
+  const passwords = passwordHasher();
+  onTestFinished(async () => {
+    run.mockRestore();
+    await passwords.close();
+  });
+  expect(await passwords.verify('a', undefined)).toBe(false);
+  expect(run.mock.lastCall?.[0]).toEqual({ password: 'a', hash: NOBODYS });
 });
 
 test('two hashes of a password differ, and a hash verifies only its own password', () => {

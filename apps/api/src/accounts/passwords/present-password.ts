@@ -3,7 +3,7 @@ import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { type AccountLookupOptions, accountLookup } from '../limits/account-lookup.ts';
-import { type GuessLimits, withGuessLimit } from '../limits/guesses.ts';
+import { type GuessLimits, memberAsGuesser, withGuessLimit } from '../limits/guesses.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface PresentPasswordOptions extends AccountLookupOptions {
@@ -18,8 +18,8 @@ interface Typed {
 }
 
 /**
- * Checks that a member knows their present password. Whoever holds a session of theirs may guess at it no
- * more often than at a login.
+ * Checks that a member knows their present password. Whoever holds a session of theirs may guess at it as often
+ * as at a login, and no stranger uses up these guesses.
  * @returns the account as it was then; a change compares its `password_hash` to notice a concurrent change
  * @throws Refusal `invalid_input` at the field of a wrong password, `too_many_attempts`, `not_logged_in`
  */
@@ -29,9 +29,10 @@ export function presentPassword(options: PresentPasswordOptions) {
   const hash = keyedHash(secret);
   return async (member: Member, request: FastifyRequest, { field, password }: Typed) => {
     passwords.mustHaveRoom();
-    const { account, guesser } = await findAccount(member.email, request);
+    const { account } = await findAccount(member.email, request);
     // Since the session was read, the email may have become another account's.
     if (account?.id !== member.id) throw new Refusal('not_logged_in');
+    const guesser = memberAsGuesser(member, request);
     return withGuessLimit(db, hash, guesser, limits, async () => {
       if (!(await passwords.verify(password, account.password_hash))) throw wrongPassword(field);
       return account;

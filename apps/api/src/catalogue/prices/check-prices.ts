@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Writer } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { addCounts, type ImportCounts, type ImportWatcher, importBatch } from '../import-source.ts';
 import { retire } from '../retire.ts';
@@ -60,7 +60,7 @@ async function checkThese(
 ): Promise<CheckCounts> {
   const started = new Date();
   const { name } = source;
-  const write = (items: readonly Item[], onWritten: (db: Writer) => Promise<void>) => {
+  const write = (items: readonly Item[], onWritten: (db: Queryable) => Promise<void>) => {
     const batch = { items, cursor: '', done: items.length, total: items.length };
     return importBatch(db, source, batch, { ...watcher, onWritten });
   };
@@ -70,7 +70,7 @@ async function checkThese(
   let retired = 0;
   /** Schedules the next checks, and retires what has been unusable for too long. */
   const conclude = async (
-    transaction: Writer,
+    transaction: Queryable,
     checked: readonly string[],
     answer: readonly Item[],
   ) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Writer } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { ImplausibleAnswer } from '../implausible-answer.ts';
 import type { Offered } from '../source.ts';
 import { DOUBTED_AFTER, DOUBTED_IN_BULK_AFTER } from './price-checks.ts';
@@ -140,7 +140,7 @@ function doubtOf(row: Moved, offered: Offered, isBulk: boolean): Doubt {
 }
 
 /** Records doubts, and schedules the next checks of their products soon. */
-export async function recordDoubts(db: Writer, doubts: readonly Doubt[]) {
+export async function recordDoubts(db: Queryable, doubts: readonly Doubt[]) {
   if (doubts.length === 0) return;
   const rows = doubts.map(({ offered, price, since, in_bulk }) => ({
     product_id: offered.product.product_id,

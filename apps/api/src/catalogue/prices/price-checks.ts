@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Writer } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import type { SourceName } from '../source.ts';
 
 /**
@@ -43,7 +43,7 @@ const MAX_AHEAD = sql`interval '2 hours'`;
 const CLEAR_DOUBT = sql`doubted_price = null, doubted_since = null, doubted_in_bulk = false`;
 
 /** Locks the checks of these products until the end of the transaction, so that several steps can change them. */
-export async function lockChecks(db: Writer, productIds: readonly string[]) {
+export async function lockChecks(db: Queryable, productIds: readonly string[]) {
   await db.execute(sql`
     select from price_checks join products using (id)
     where product_id = any (${sql.param(productIds)})
@@ -53,7 +53,7 @@ export async function lockChecks(db: Writer, productIds: readonly string[]) {
 }
 
 /** Records that the source has just given an answer about products, and schedules their next checks. */
-export async function scheduleChecks(db: Writer, productIds: readonly string[]) {
+export async function scheduleChecks(db: Queryable, productIds: readonly string[]) {
   await db.execute(sql`
     with seen as (
       select id, now()::timestamptz(3) as checked_at
@@ -74,7 +74,7 @@ export async function scheduleChecks(db: Writer, productIds: readonly string[]) 
  * @returns the `product_id`s of those whose data has been unusable for more than a day
  */
 export async function recordUnusable(
-  db: Writer,
+  db: Queryable,
   source: SourceName,
   productIds: readonly string[],
 ): Promise<string[]> {
@@ -101,7 +101,7 @@ export async function recordUnusable(
 }
 
 /** Adds views of products, by id. Each view brings the next check forward. */
-export async function countViews(db: Writer, views: ReadonlyMap<number, number>) {
+export async function countViews(db: Queryable, views: ReadonlyMap<number, number>) {
   const rows = Array.from(views, ([id, seen]) => ({ id, seen }));
   await db.execute(sql`
     with viewed as (
@@ -120,7 +120,11 @@ export async function countViews(db: Writer, views: ReadonlyMap<number, number>)
  * Takes the products that are due first, so that no other process checks them meanwhile.
  * @returns their `product_id`s
  */
-export async function takeChecks(db: Writer, source: SourceName, max: number): Promise<string[]> {
+export async function takeChecks(
+  db: Queryable,
+  source: SourceName,
+  max: number,
+): Promise<string[]> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
     with first as (
       select price_checks.id from price_checks join products using (id)
@@ -146,7 +150,7 @@ export async function takeChecks(db: Writer, source: SourceName, max: number): P
 }
 
 /** Postpones checks that were taken but not completed. */
-export async function postponeChecks(db: Writer, productIds: readonly string[]) {
+export async function postponeChecks(db: Queryable, productIds: readonly string[]) {
   await db.execute(sql`
     with taken as (
       select price_checks.id from price_checks join products using (id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { recoveryCodes, users } from '../../db/schema-accounts.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -13,7 +13,7 @@ import { readLogins } from './read-logins.ts';
  * Reads everything that is stored about a member except their posts, in the form of the contract.
  * @throws Refusal `not_logged_in` when the account is gone
  */
-export async function readEverything(db: Pick<Database, 'select' | '$count'>, { id }: Member) {
+export async function readEverything(db: Queryable, { id }: Member) {
   const [account] = await db
     .select({
       id: users.id,

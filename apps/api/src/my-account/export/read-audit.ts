@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { isAbout } from '../../audit/record.ts';
-import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { auditEntries } from '../../db/schema-admin.ts';
 import { withIsoTimes } from '../iso-times.ts';
 
 /** What the member did as an operator, and what operators did to them. */
-export async function readAudit(db: Pick<Database, 'select'>, id: number) {
+export async function readAudit(db: Queryable, id: number) {
   const entry = {
     at: auditEntries.at,
     action: auditEntries.action,

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { searchWords } from '../../db/schema-admin.ts';
 import { categoryRenames, deletedPosts, posts } from '../../db/schema-posts.ts';
 import { withIsoTimes } from '../iso-times.ts';
 
 /** Deleted and edited posts, renamed categories and search words. */
-export async function readContributions(db: Pick<Database, 'select'>, id: number) {
+export async function readContributions(db: Queryable, id: number) {
   const deleted = await db
     .select({ id: deletedPosts.id, deleted_at: deletedPosts.deleted_at })
     .from(deletedPosts)

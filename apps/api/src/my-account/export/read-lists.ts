@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { ownerNameOf } from '../../alerts/sent-alerts.ts';
-import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
 import {
   favourites,
@@ -13,7 +13,7 @@ import { withIsoTimes } from '../iso-times.ts';
 const PRODUCT = { product_id: products.product_id, product_title: products.product_title };
 
 /** Favourites, recently seen products, alerts and the browsers that get them. */
-export async function readLists(db: Pick<Database, 'select'>, id: number) {
+export async function readLists(db: Queryable, id: number) {
   const saved = await db
     .select({
       ...PRODUCT,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { consents, knownPlaces, passkeys, sessions } from '../../db/schema-accounts.ts';
 import { withIsoTimes } from '../iso-times.ts';
 
 /** Consents, sessions, known places and passkeys. */
-export async function readLogins(db: Pick<Database, 'select'>, id: number) {
+export async function readLogins(db: Queryable, id: number) {
   const agreed = await db
     .select({
       document: consents.document,
