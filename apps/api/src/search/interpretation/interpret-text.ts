@@ -1,5 +1,4 @@
 import { dividedAtCategory, retyped } from '../category-names/category-wordings.ts';
-import { isCategoryWord } from '../category-names/category-words.ts';
 import { isNameOfCategory } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
 import { type SearchText, typedText } from '../text/search-text.ts';
@@ -12,6 +11,7 @@ import { interpretAsCategory, interpretBesideCategory } from './interpret-catego
 import { interpretDescribed, interpretSentence } from './interpret-sentence.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
+import { meansCategory } from './means-category.ts';
 import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 
@@ -27,7 +27,7 @@ export async function isOnlyCategoryName(source: SearchSource, text: SearchText)
 }
 
 /**
- * Interprets a text that occurs in few or no titles, or is a word for categories: without its punctuation, as the name
+ * Interprets a text that occurs in few or no titles, or may mean categories: without its punctuation, as the name
  * of a category, or with words corrected or left out.
  * @param query the compiled text as typed
  * @param total the number of titles that match it
@@ -94,8 +94,9 @@ async function interpretWords(
       ? await interpretDescribed(source, text, interpretAnew)
       : undefined;
   if (described) return described;
+  const mayBeNamed = total <= ALMOST_NONE || (await meansCategory(source, text, query));
   const named =
-    (await interpretAsCategory(source, text, query, { byEnds: total === 0 })) ??
+    (mayBeNamed && (await interpretAsCategory(source, text, query, { byEnds: total === 0 }))) ||
     (total === 0 ? await interpretRetyped(source, text) : undefined);
   if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
@@ -112,8 +113,7 @@ async function interpretAnew(
   const query = await source.queryOf(text);
   if (!query) return undefined;
   const total = await countTitles(source.db, query);
-  const isFound = total > ALMOST_NONE && !isCategoryWord(text);
-  const other = isFound ? undefined : await interpretWords(source, text, query, total, false);
+  const other = await interpretWords(source, text, query, total, false);
   return other ?? (total > 0 ? { query } : undefined);
 }
 
@@ -144,7 +144,7 @@ async function remainingAsCategory(
   const remaining = text.filter(({ typed }) => !leftOut.includes(typed));
   if (!query || remaining.length + leftOut.length !== text.length) return undefined;
   const isMeant =
-    isCategoryWord(remaining) ||
+    (await meansCategory(source, remaining, query)) ||
     (isNameOfCategory(remaining, await source.categories()) &&
       (await countTitles(source.db, query)) <= ALMOST_NONE);
   const named = isMeant && (await interpretAsCategory(source, remaining, query, { byEnds: false }));
