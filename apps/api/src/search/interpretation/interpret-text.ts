@@ -7,6 +7,7 @@ import { modifierAndNoun } from '../titles/alternatives.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 import { withoutEmoji } from '../vocabulary/emoji.ts';
+import { withSpacesAroundNegations } from './attached-negations.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
 import { interpretDescribed, interpretSentence } from './interpret-sentence.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
@@ -89,6 +90,8 @@ async function interpretWords(
   total: number,
   mayBeSentence = true,
 ): Promise<QueryInterpretation | undefined> {
+  const negated = mayBeSentence && total === 0 ? await interpretNegated(source, text) : undefined;
+  if (negated) return negated;
   const described =
     mayBeSentence && total === 0
       ? await interpretDescribed(source, text, interpretAnew)
@@ -103,6 +106,18 @@ async function interpretWords(
   if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
   const sentence = mayBeSentence ? await interpretSentence(source, text, interpretAnew) : undefined;
   return sentence ?? withoutSomeWords(source, text, interpretation);
+}
+
+/** The interpretation of a text with spaces around the negations that its words have inside, as if it had been typed. */
+async function interpretNegated(source: SearchSource, typed: SearchText) {
+  const text = withSpacesAroundNegations(await source.vocabulary(), typed);
+  const query = text && (await source.queryOf(text));
+  if (!text || !query) return undefined;
+  const total = await countTitles(source.db, query);
+  const found = (await interpretWords(source, text, query, total)) ?? (total > 0 ? { query } : {});
+  return !found.query || found.leftOut || found.corrected !== undefined
+    ? found
+    : { ...found, corrected: typedText(text) };
 }
 
 /** The interpretation of some words of a sentence as if they had been typed, but as no sentence again. */
