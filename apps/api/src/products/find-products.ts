@@ -2,7 +2,6 @@ import type { Category, Interpretation, KeywordChip, ProductSelection } from '@d
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
-import { isCategoryWord } from '../search/category-names/category-words.ts';
 import { keywordChips } from '../search/chips/keyword-chips.ts';
 import { shownWords } from '../search/chips/shown-chips.ts';
 import {
@@ -11,6 +10,7 @@ import {
   searchOf,
 } from '../search/interpretation/interpret-text.ts';
 import { ALMOST_NONE } from '../search/interpretation/interpretation.ts';
+import { mayMeanCategory } from '../search/interpretation/means-category.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
 import { soldAsTyped } from '../search/interpretation/sold-as-typed.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
@@ -115,20 +115,19 @@ export function productFinder(
   /**
    * Interprets the text of a selection, of which `found` products were found as typed. It does so only if no title
    * matches it even without the filters, if almost none does and it looks like a mistake, if it occurs in titles
-   * only because the name of a category was split (see `isOnlyCategoryName`), or if it is a word for categories.
+   * only because the name of a category was split (see `isOnlyCategoryName`), or if it may mean categories.
    */
   async function interpret(selection: ProductSelection, query: TitleQuery, found: number) {
     const { q = '' } = selection;
     const text = readText(q);
     const isCategoryName = await isOnlyCategoryName(source, text);
-    const isWordOfCategories = isCategoryWord(text);
-    const mayBeFew = isWordOfCategories || found <= ALMOST_NONE;
-    const total = isFiltered(selection) && mayBeFew ? await countTitles(db, query) : found;
-    const mayMeanMore = isCategoryName || (isWordOfCategories && total <= maxOfCategories);
+    const mayMeanMore = isCategoryName || (await mayMeanCategory(source, text));
     if (found > ALMOST_NONE && !mayMeanMore) return undefined;
     return interpretations.fetch(q, async () => {
       if (isCategoryName) return interpretText(source, text, query, 0);
-      if (total > ALMOST_NONE && !mayMeanMore) return undefined;
+      const total = isFiltered(selection) ? await countTitles(db, query) : found;
+      const isRanked = mayMeanMore && total <= maxOfCategories;
+      if (total > ALMOST_NONE && !isRanked) return undefined;
       return soldAsTyped(source, query, await interpretText(source, text, query, total));
     });
   }

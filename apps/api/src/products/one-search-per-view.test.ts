@@ -52,10 +52,16 @@ async function view(q: string, more = '') {
 }
 
 test('an uncached view of a search takes at most four statements, including one for the counts of its chips', async () => {
-  const { list, words } = await view('원피스');
+  const { list, words } = await view('롱 원피스');
   expect(list.total).toBeGreaterThan(0);
   expect(words.length).toBeGreaterThan(0);
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
+});
+
+test('one more tells whether the name of a category is what its products are called', async () => {
+  const { list } = await view('원피스');
+  expect(list.total).toBeGreaterThan(0);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
 });
 
 test('an uncached view of a search with a typo takes at most ten statements', async () => {

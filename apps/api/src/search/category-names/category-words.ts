@@ -1,9 +1,17 @@
 import type { CategoryRow } from '../../db/schema.ts';
 import { asWord, fold, type SearchText } from '../text/search-text.ts';
+import { isModifier } from '../vocabulary/modifiers.ts';
 import { purposes } from '../vocabulary/purposes.ts';
+import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { readLines } from '../vocabulary/word-lists.ts';
-import { isNameOfCategory, namedCategories, partsOfName, treeOf } from './named-category.ts';
+import {
+  isNameOfCategory,
+  namedCategories,
+  partsOfName,
+  treeOf,
+  wholeCategories,
+} from './named-category.ts';
 
 const namesOfWord = new Map(
   readLines('category-words.txt').flatMap((line) => {
@@ -12,8 +20,23 @@ const namesOfWord = new Map(
   }),
 );
 
-/** Whether a text is a word for categories: it means all their products, however many titles have the word. */
+/** Whether `category-words.txt` lists a text: it means all products of its categories, however many titles have it. */
 export const isCategoryWord = (text: SearchText) => namesOfWord.has(joined(text));
+
+/**
+ * The categories whose whole name a text or a synonym is, unless words for the same only describe: 목재 is what 나무 is, of
+ * which goods of many categories are.
+ */
+export function categoriesCalled(
+  vocabulary: Vocabulary,
+  text: SearchText,
+  categories: readonly CategoryRow[],
+): CategoryRow[] {
+  const describes = (word: string) => isModifier(vocabulary, word);
+  if (text.every(({ folded }) => synonymsOf(vocabulary, folded).some(describes))) return [];
+  if (namedCategories(text, categories).length > 0) return wholeCategories(text, categories);
+  return sameTexts(vocabulary, text).flatMap((same) => wholeCategories(same, categories));
+}
 
 const joined = (text: SearchText) => text.map(({ folded }) => folded).join('');
 

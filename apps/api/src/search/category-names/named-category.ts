@@ -8,18 +8,26 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+const joined = (text: SearchText) => text.map(({ folded }) => folded).join('');
+
 /** The categories with this name: first those whose whole name it is, then those that list it. */
 export function namedCategories(
   text: SearchText,
   categories: readonly CategoryRow[],
 ): CategoryRow[] {
-  const wanted = plain(text.map(({ folded }) => folded).join(''));
+  const wanted = plain(joined(text));
   if (wanted === '') return [];
   const isNamed = ({ category_name }: CategoryRow) => plain(category_name) === wanted;
   return (byThing(categories).get(wanted) ?? []).toSorted(
     (one, other) => Number(isNamed(other)) - Number(isNamed(one)),
   );
 }
+
+/** The categories whose whole name it is, with or without spaces: 아기옷, 아기 옷. */
+export const wholeCategories = (text: SearchText, categories: readonly CategoryRow[]) =>
+  namedCategories(text, categories).filter(
+    ({ category_name }) => plain(category_name) === plain(joined(text)),
+  );
 
 /** Whether the text is the whole name of a category, with any separator: 취미·수집품, 취미/수집품. */
 export function isNameOfCategory(text: SearchText, categories: readonly CategoryRow[]) {

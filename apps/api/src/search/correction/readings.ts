@@ -9,7 +9,7 @@ import { isCorrectWord, isListedWord, isProductNoun } from '../vocabulary/known-
 import { inHangul } from '../vocabulary/model-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
-import { DENIALS } from '../vocabulary/sentence-words.ts';
+import { DENIALS, SEPARATE_DENIALS } from '../vocabulary/sentence-words.ts';
 import { withLoneSyllable } from './lone-syllable.ts';
 import { withoutParticle } from './particles.ts';
 import { separatedModel } from './separated-model.ts';
@@ -59,7 +59,7 @@ export async function readingsOf(
 ): Promise<Readings> {
   const { db, vocabulary } = context;
   // 말고 is no 망고.
-  if (DENIALS.includes(folded)) return reading([], {});
+  if ([...DENIALS, ...SEPARATE_DENIALS].includes(folded)) return reading([], {});
   const split = await splitUnlessName(context, folded);
   const pieces = split?.split(' ') ?? [];
   const hasCorrectPieces = pieces.every(

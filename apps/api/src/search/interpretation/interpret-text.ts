@@ -1,5 +1,4 @@
 import { dividedAtCategory, retyped } from '../category-names/category-wordings.ts';
-import { isCategoryWord } from '../category-names/category-words.ts';
 import { isNameOfCategory } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
 import { type SearchText, typedText } from '../text/search-text.ts';
@@ -8,10 +7,12 @@ import { modifierAndNoun } from '../titles/alternatives.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 import { withoutEmoji } from '../vocabulary/emoji.ts';
+import { withSpacesAroundNegations } from './attached-negations.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
 import { interpretDescribed, interpretSentence } from './interpret-sentence.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
+import { meansCategory } from './means-category.ts';
 import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 
@@ -27,7 +28,7 @@ export async function isOnlyCategoryName(source: SearchSource, text: SearchText)
 }
 
 /**
- * Interprets a text that occurs in few or no titles, or is a word for categories: without its punctuation, as the name
+ * Interprets a text that occurs in few or no titles, or may mean categories: without its punctuation, as the name
  * of a category, or with words corrected or left out.
  * @param query the compiled text as typed
  * @param total the number of titles that match it
@@ -89,19 +90,34 @@ async function interpretWords(
   total: number,
   mayBeSentence = true,
 ): Promise<QueryInterpretation | undefined> {
+  const negated = mayBeSentence && total === 0 ? await interpretNegated(source, text) : undefined;
+  if (negated) return negated;
   const described =
     mayBeSentence && total === 0
       ? await interpretDescribed(source, text, interpretAnew)
       : undefined;
   if (described) return described;
+  const mayBeNamed = total <= ALMOST_NONE || (await meansCategory(source, text, query));
   const named =
-    (await interpretAsCategory(source, text, query, { byEnds: total === 0 })) ??
+    (mayBeNamed && (await interpretAsCategory(source, text, query, { byEnds: total === 0 }))) ||
     (total === 0 ? await interpretRetyped(source, text) : undefined);
   if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
   if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
   const sentence = mayBeSentence ? await interpretSentence(source, text, interpretAnew) : undefined;
   return sentence ?? withoutSomeWords(source, text, interpretation);
+}
+
+/** The interpretation of a text with spaces around the negations that its words have inside, as if it had been typed. */
+async function interpretNegated(source: SearchSource, typed: SearchText) {
+  const text = withSpacesAroundNegations(await source.vocabulary(), typed);
+  const query = text && (await source.queryOf(text));
+  if (!text || !query) return undefined;
+  const total = await countTitles(source.db, query);
+  const found = (await interpretWords(source, text, query, total)) ?? (total > 0 ? { query } : {});
+  return !found.query || found.leftOut || found.corrected !== undefined
+    ? found
+    : { ...found, corrected: typedText(text) };
 }
 
 /** The interpretation of some words of a sentence as if they had been typed, but as no sentence again. */
@@ -112,8 +128,7 @@ async function interpretAnew(
   const query = await source.queryOf(text);
   if (!query) return undefined;
   const total = await countTitles(source.db, query);
-  const isFound = total > ALMOST_NONE && !isCategoryWord(text);
-  const other = isFound ? undefined : await interpretWords(source, text, query, total, false);
+  const other = await interpretWords(source, text, query, total, false);
   return other ?? (total > 0 ? { query } : undefined);
 }
 
@@ -144,7 +159,7 @@ async function remainingAsCategory(
   const remaining = text.filter(({ typed }) => !leftOut.includes(typed));
   if (!query || remaining.length + leftOut.length !== text.length) return undefined;
   const isMeant =
-    isCategoryWord(remaining) ||
+    (await meansCategory(source, remaining, query)) ||
     (isNameOfCategory(remaining, await source.categories()) &&
       (await countTitles(source.db, query)) <= ALMOST_NONE);
   const named = isMeant && (await interpretAsCategory(source, remaining, query, { byEnds: false }));

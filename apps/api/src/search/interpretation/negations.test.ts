@@ -30,6 +30,9 @@ const search = searchWith(get);
 test.each([
   ['소음이 없는 선풍기', '저소음 선풍기'],
   ['카페인이 없는 커피', '디카페인 커피'],
+  ['소음없는 선풍기', '저소음 선풍기'],
+  ['소음없는선풍기', '저소음 선풍기'],
+  ['소음안나는 선풍기', '저소음 선풍기'],
 ])(
   'what a product lacks is searched as titles say it, with a particle too: %s',
   async (q, title) => {
@@ -44,6 +47,12 @@ test.each([
   ['안 매운 라면', '매운맛 라면 5개', ['안', '매운']],
   ['지퍼 없는 후드', '지퍼 후드 집업', ['지퍼', '없는']],
   ['소리 안 나는 키보드', '기계식 키보드', ['소리', '안', '나는']],
+  ['소리안나는 키보드', '기계식 키보드', ['소리', '안', '나는']],
+  ['뚜껑이 필요 없는 냄비', '유리 뚜껑 냄비', ['뚜껑이', '필요', '없는']],
+  ['뚜껑 필요없는 냄비', '유리 뚜껑 냄비', ['뚜껑', '필요', '없는']],
+  ['지퍼가 되지 않는 후드', '지퍼 후드 집업', ['지퍼가', '되지', '않는']],
+  ['지퍼 안되는 후드', '지퍼 후드 집업', ['지퍼', '안', '되는']],
+  ['지퍼 안 올려도 되는 후드', '지퍼 후드 집업', ['지퍼', '안', '올려도', '되는']],
   ['소금 없는 과자 추천해줘', '초코 과자', ['소금', '없는', '추천해줘']],
 ])('otherwise it is left out together with the negation: %s', async (q, title, leftOut) => {
   const { titles, left_out } = await search(q);
@@ -60,6 +69,15 @@ test.each(['알코올 없는 맥주', '줄 없는', '없는 것'])(
     );
   },
 );
+
+test('안 before a noun is the inside of something', async () => {
+  expect((await search('냄비 안 온도')).left_out).not.toContain('냄비');
+});
+
+test('the text with spaces around a negation is shown if titles have it', async () => {
+  const { titles, corrected } = await search('가시없는선인장');
+  expect([titles, corrected?.to]).toEqual([['가시 없는 선인장'], '가시 없는 선인장']);
+});
 
 test('words that say nothing are not replaced by similar ones', async () => {
   expect((await search('얼굴에 바르는 거')).total).toBe(0);

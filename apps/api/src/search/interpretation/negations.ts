@@ -1,7 +1,7 @@
 import { hasBatchim } from 'es-hangul';
 import { asWord, fold, type SearchText, type Word } from '../text/search-text.ts';
 import { isListedWord } from '../vocabulary/known-words.ts';
-import { endsInVerb, isNoun } from '../vocabulary/sentence-words.ts';
+import { isNoun, isVerbBehindNot } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { readLines } from '../vocabulary/word-lists.ts';
 
@@ -13,8 +13,12 @@ const listed = new Map(
 );
 
 /** Words behind what a product lacks, one or several of them: 없는, 안 든. */
-const NEGATION = /^(없는|없이|않은|않는|안든|안들어간|안들어있는|뺀)$/;
+const NEGATION = /^(없는|없이|없어도|않은|않는|않아도|안든|안들어간|안들어있는|뺀)$/;
 const MAX_NEGATION_WORDS = 3;
+/** Says of the noun before it only that there is none, as in 충전이 필요 없는 or 방수가 되지 않는. */
+const SUPPORT = /^(필요[가는도]?|(필요하|들어가|되|하|나)지[는도]?)$/;
+/** A verb in 안 해도 되는 or 안 올려도 되는, and not 온도. */
+const ALLOWED = /[해아어여려켜써꺼]도$/;
 const PARTICLE = /[이가을를은는도]$/;
 
 /** The words of a text that say what a product lacks or is not, as 설탕 없는 or 안 매운. */
@@ -62,7 +66,8 @@ function replacementsOf(vocabulary: Vocabulary, word: string) {
   return word.endsWith('지') ? [] : [`무${noun}`, `${noun}프리`];
 }
 
-function withoutEnding(word: string) {
+/** A word without a particle: 소음 of 소음이. */
+export function withoutEnding(word: string) {
   const noun = word.replace(PARTICLE, '');
   if (noun === '' || noun === word) return word;
   const particle = word.slice(-1);
@@ -81,15 +86,23 @@ function negationsIn(text: SearchText): Negation[] {
 
 /** The negation whose first word, 없는 or 안, is the one at an index. */
 function negationAt(text: SearchText, index: number): Negation | undefined {
-  const before = text[index - 1];
   const length = lengthOfNegation(text.slice(index, index + MAX_NEGATION_WORDS));
-  if (length > 0) return before && { negated: before, start: index - 1, end: index + length };
+  if (length > 0) return negationBehindNoun(text, index, index + length);
   const [next, last] = [text[index + 1], text[index + 2]];
-  if (text[index]?.folded !== '안' || !next || !last || isNoun(next.folded)) return undefined;
-  // 소리 안 나는 키보드, but 안 매운 라면.
-  if (before && endsInVerb(next.folded))
-    return { negated: before, start: index - 1, end: index + 2 };
+  if (text[index]?.folded !== '안' || !next || isNoun(next.folded)) return undefined;
+  // 소리 안 나는 키보드 and 충전 안 해도 되는 손전등, but 안 매운 라면.
+  const isAllowed = ALLOWED.test(next.folded);
+  if (index > 0 && (isAllowed || isVerbBehindNot(next.folded)))
+    return negationBehindNoun(text, index, index + (last?.folded === '되는' ? 3 : 2));
   return endsInN(next.folded) ? { negated: next, start: index, end: index + 2 } : undefined;
+}
+
+/** The negation of the noun before some words. */
+function negationBehindNoun(text: SearchText, index: number, end: number): Negation | undefined {
+  const isSupported = index > 1 && SUPPORT.test(text[index - 1]?.folded ?? '');
+  const start = index - (isSupported ? 2 : 1);
+  const negated = text[start];
+  return negated && { negated, start, end };
 }
 
 function lengthOfNegation(words: SearchText) {

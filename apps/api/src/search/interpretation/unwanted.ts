@@ -1,11 +1,13 @@
 import { nounsOf } from '../ranking/subject.ts';
 import { asWord, type SearchText, type Word } from '../text/search-text.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
-import { DENIALS, endsInVerb } from '../vocabulary/sentence-words.ts';
+import { DENIALS, endsInVerb, SEPARATE_DENIALS } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { saysTooLittle } from './drop-words.ts';
 
-const BEHIND_UNWANTED = new RegExp(`^(.*?)(${DENIALS.join('|')})$`);
+const BEHIND_UNWANTED = new RegExp(
+  `^(?:(.*?)(${DENIALS.join('|')})|(?:${SEPARATE_DENIALS.join('|')}))$`,
+);
 const PARTICLE = /[이가은는]$/;
 
 /** A text without what a shopper does not want, and what that is. */
@@ -17,21 +19,39 @@ interface Wanted {
 }
 
 /**
- * Divides a text at a word such as 말고: of 유선 말고 무선 이어폰, 무선 이어폰 is wanted and 유선 is not. Behind it stands what is
- * wanted, or only what it should be like: 게이밍 마우스 말고 사무용.
- * @returns undefined if nothing is unwanted
+ * A text without what each word such as 말고 denies: 지갑 for 가죽 말고 천 말고 지갑.
+ * @returns undefined if nothing is unwanted, or nothing else is wanted
  */
 export function wantedOf(vocabulary: Vocabulary, text: SearchText): Wanted | undefined {
-  const at = text.findIndex(({ folded }) => BEHIND_UNWANTED.test(folded));
+  const first = withoutOne(vocabulary, text);
+  if (!first?.words.some(isMarker)) return first;
+  const rest = wantedOf(vocabulary, first.words);
+  if (!rest) return undefined;
+  const others = text.filter(({ folded }) => rest.words.every((word) => word.folded !== folded));
+  return { words: rest.words, unwanted: [...first.unwanted, ...rest.unwanted], others };
+}
+
+const isMarker = ({ folded }: Word) => BEHIND_UNWANTED.test(folded);
+
+/**
+ * Divides a text at a word such as 말고: of 유선 말고 무선 이어폰, 무선 이어폰 is wanted and 유선 is not. Behind it stands what is
+ * wanted, or only what it should be like: 게이밍 마우스 말고 사무용. If nothing does, it is said of what stands behind the one
+ * before: 지갑 가죽 말고 천 말고.
+ */
+function withoutOne(vocabulary: Vocabulary, text: SearchText): Wanted | undefined {
+  const isLast = text.slice(-1).some(isMarker);
+  const at = isLast ? text.length - 1 : text.findIndex(isMarker);
   const marker = text[at];
   if (!marker) return undefined;
+  const start = isLast ? text.slice(0, at).findLastIndex(isMarker) + 1 : 0;
   const [, attached = '', behind] = BEHIND_UNWANTED.exec(marker.folded) ?? [];
-  const before = [...text.slice(0, at), ...(attached ? [asWord(attached)] : [])];
+  const before = [...text.slice(start, at), ...(attached ? [asWord(attached)] : [])];
   const after = text.slice(at + 1);
   const isNamedAfter = behind !== '아닌' && nounsOf(vocabulary, after).length > 0;
-  const { words, unwanted } = isNamedAfter
+  const { words: said, unwanted } = isNamedAfter
     ? insteadOf(vocabulary, before, after)
     : withoutLast(vocabulary, before, after, behind === '아닌');
+  const words = [...text.slice(0, start), ...said];
   if (unwanted.length === 0 || words.length === 0) return undefined;
   const others = text.filter(({ folded }) => words.every((word) => word.folded !== folded));
   return { words, unwanted: unwanted.map(({ folded }) => withoutParticle(folded)), others };

@@ -55,7 +55,7 @@ export const withoutTypedWords = (query: TitleQuery, words: readonly string[]) =
 
 const withoutPattern = (query: TitleQuery, pattern: string): TitleQuery => ({
   ...narrowed(query, (title) => lacks(title, pattern)),
-  without: pattern,
+  without: query.without === undefined ? pattern : anyOf([query.without, pattern]),
 });
 
 const lacks = (title: SQL, pattern: string) => sql`${title} !~ ${pattern}`;
