@@ -158,13 +158,10 @@ export const account = {
     path: '/api/account/password',
     access: 'member',
     summary:
-      'Changes the password and ends all other sessions; a wrong present password counts like one at a login',
+      'Changes the password and ends all other sessions, but leaves the passkeys; a wrong present password counts like one at a login',
     body: PasswordChange,
-    reply: z.object({
-      passkeys: z
-        .array(z.string())
-        .describe('the names of the passkeys, all of which still open sessions'),
-    }),
+    status: 204,
+    reply: nothing,
   }),
   changeEmail: endpoint({
     method: 'POST',

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { NO_PENDING_LINKS } from '../accounts/email-links/cancelled-links.ts';
 import { consumeLimit, MINUTES_PER_DAY, wasJustUsed } from '../accounts/limits/throttle.ts';
-import { passkeysOf } from '../accounts/passkeys/passkeys-of.ts';
 import { wrongPassword } from '../accounts/passwords/present-password.ts';
 import { refuseWeakPassword } from '../accounts/passwords/weak-passwords.ts';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
@@ -73,7 +72,5 @@ export function changePasswordHandler({
       const isWrong = error instanceof Refusal && error.code === 'invalid_input';
       if (!isWrong || !(await hasJustSet(member, body.password))) throw error;
     });
-    const remaining = await passkeysOf(db, member.id);
-    return { passkeys: remaining.map(({ name }) => name) };
   };
 }

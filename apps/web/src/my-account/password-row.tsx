@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { personalCalls } from '../api/personal-calls.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
+import { passkeysQuery } from '../passkeys/use-passkeys.ts';
 import { ACCOUNT } from './use-account.ts';
 import { useRowForm } from './use-row-form.ts';
 import { SESSIONS } from './use-sessions.ts';
@@ -14,14 +15,18 @@ export function PasswordRow({ email }: Pick<Account, 'email'>) {
   const queryClient = useQueryClient();
   const [hasPasskeys, setHasPasskeys] = useState(false);
   const { isOpen, message, open, form } = useRowForm(PasswordChange, async (body) => {
-    const { passkeys } = await personalCalls.account.changePassword({ body });
+    await personalCalls.account.changePassword({ body });
+    // If this fails, the password has been changed all the same.
+    const { passkeys } = await queryClient
+      .fetchQuery(passkeysQuery())
+      .catch(() => ({ passkeys: [] }));
     setHasPasskeys(passkeys.length > 0);
     // A password change also cancels a pending change of the e-mail address.
     void queryClient.invalidateQueries(ACCOUNT);
     void queryClient.invalidateQueries(SESSIONS);
     const done = '비밀번호를 바꿨고, 다른 기기에서는 로그아웃됐어요.';
     if (passkeys.length === 0) return done;
-    const names = passkeys.map((name) => `‘${bidiIsolate(name)}’`).join(', ');
+    const names = passkeys.map(({ name }) => `‘${bidiIsolate(name)}’`).join(', ');
     return `${done} 이 패스키로는 계속 로그인할 수 있어요: ${names}`;
   });
   return (

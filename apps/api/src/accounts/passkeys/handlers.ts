@@ -1,6 +1,6 @@
 import { type contract, MAX_PASSKEYS, PasskeyCreationOptions } from '@damoa/contracts';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes, users } from '../../db/schema-accounts.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -13,7 +13,6 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { CHALLENGE_LIFETIME, storeChallenge } from './challenges.ts';
 import { type PasskeyLoginOptions, passkeyLoginHandlers } from './login-handlers.ts';
 import { ownerChecker } from './owner-proof.ts';
-import { passkeysOf } from './passkeys-of.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { ALGORITHMS, userHandleOf } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
@@ -32,6 +31,13 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
   const mustBeOwner = ownerChecker(options);
   const hash = keyedHash(secret);
 
+  const passkeysOf = (userId: number) =>
+    db
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.user_id, userId))
+      .orderBy(asc(passkeys.created_at), asc(passkeys.id));
+
   async function needsSecondFactor(userId: number) {
     const [user] = await db
       .select({ needs_second_factor: users.needs_second_factor })
@@ -46,7 +52,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
     async list({ member }) {
       const { id } = member;
       return {
-        passkeys: (await passkeysOf(db, id)).map(shown),
+        passkeys: (await passkeysOf(id)).map(shown),
         recovery_codes_left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, id)),
         needs_second_factor: await needsSecondFactor(id),
         is_required: operators.requirePasskey && isNamed(member, operators),
@@ -56,7 +62,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
     async options({ body, member }, { request }) {
       await mustBeOwner(member, body, request);
       await consumeLimit(db, hash(`passkey creation\n${member.id}`), CREATIONS);
-      const present = await passkeysOf(db, member.id);
+      const present = await passkeysOf(member.id);
       if (present.length >= MAX_PASSKEYS) throw tooMany();
       const asked = await generateRegistrationOptions({
         rpName: party.name,
