@@ -44,6 +44,21 @@ test('price and link are on the first screen of a phone, and at their place afte
   expect(await bottom()).toBeLessThan(200);
 });
 
+test('with text of twice the size, price and link do not cover what has the focus', async () => {
+  const viewport = { width: 360, height: 640 };
+  const page = await visitInSharedPage(`/products/${ID}`, { viewport });
+  await untilHydrated(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const link = page.locator('.category-trail a').first();
+  const isCovered = await link.evaluate((element) => {
+    scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 110);
+    element.focus();
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(left + 5, (top + bottom) / 2));
+  });
+  expect(isCovered).toBe(false);
+});
+
 test('similar products are cards, and clicks on them are counted with their place', async () => {
   const page = await visitInSharedPage(`/products/${ID}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const links = page.locator('.similar [data-place=similar] a[data-product]');
