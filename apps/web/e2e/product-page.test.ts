@@ -44,6 +44,24 @@ test('price and link are on the first screen of a phone, and at their place afte
   expect(await bottom()).toBeLessThan(200);
 });
 
+test.each([
+  [360, 640],
+  [360, 780],
+  [412, 780],
+])('at %i × %i the first screen has a line of the title', async (width, height) => {
+  const page = await visitInSharedPage(`/products/${ID}`, {
+    ...PHONE,
+    viewport: { width, height },
+  });
+  const end = await page
+    .locator('h1')
+    .evaluate(
+      (h1) => h1.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(h1).lineHeight),
+    );
+  const offer = await page.locator('.detail-offer').boundingBox();
+  expect(end).toBeLessThanOrEqual(offer?.y ?? 0);
+});
+
 test('with text of twice the size, price and link do not cover what has the focus', async () => {
   const viewport = { width: 360, height: 640 };
   const page = await visitInSharedPage(`/products/${ID}`, { viewport });
