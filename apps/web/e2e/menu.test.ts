@@ -135,3 +135,19 @@ test('where the browser itself does not close a dialog by a tap beside it, such 
   await page.touchscreen.tap(20, 400);
   await panel.waitFor({ state: 'detached' });
 });
+
+test('a category tab that gets the focus is scrolled into view entirely, and stays there', async () => {
+  const page = await visitInSharedPage('/', { viewport: { width: 360, height: 640 } });
+  await untilHydrated(page);
+  const tabs = page.locator('.category-tab');
+  await tabs.first().focus();
+  const clipped: string[] = [];
+  for (const tab of (await tabs.all()).slice(1, 8)) {
+    await page.keyboard.press('Tab');
+    // The row scrolls smoothly, and would snap after that.
+    await page.waitForTimeout(450);
+    const { x, width } = (await tab.boundingBox()) ?? { x: Number.NaN, width: 0 };
+    if (!(x >= 0 && x + width <= 360)) clipped.push((await tab.textContent()) ?? '');
+  }
+  expect(clipped).toEqual([]);
+});
