@@ -151,3 +151,11 @@ test('a category tab that gets the focus is scrolled into view entirely, and sta
   }
   expect(clipped).toEqual([]);
 });
+
+test('the mega menu ends within a low window', async () => {
+  const page = await visitInSharedPage('/about', { viewport: { width: 1280, height: 400 } });
+  await untilHydrated(page);
+  await page.getByRole('link', { name: '전체 카테고리' }).hover();
+  const box = await page.locator('.mega-menu').boundingBox();
+  expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
+});
