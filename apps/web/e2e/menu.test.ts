@@ -152,6 +152,15 @@ test('a category tab that gets the focus is scrolled into view entirely, and sta
   expect(clipped).toEqual([]);
 });
 
+test('the name of a category that is too long for its tab ends in an ellipsis, on the screen', async () => {
+  const page = await visitInSharedPage('/', PHONE);
+  await untilHydrated(page);
+  const tab = page.locator('.category-tab').nth(1);
+  await tab.evaluate((element) => element.replaceChildren('카테고리이름'.repeat(6)));
+  expect((await tab.boundingBox())?.width).toBeLessThanOrEqual(328);
+  expect(await tab.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis');
+});
+
 test('the mega menu ends within a low window', async () => {
   const page = await visitInSharedPage('/about', { viewport: { width: 1280, height: 400 } });
   await untilHydrated(page);

@@ -77,6 +77,18 @@ test('with text of twice the size, price and link do not cover what has the focu
   expect(isCovered).toBe(false);
 });
 
+test('a category name that is too long for the line wraps beside its separator', async () => {
+  const page = await visitInSharedPage(`/products/${ID}`, PHONE);
+  await untilHydrated(page);
+  const drop = await page.locator('.category-trail li:last-child').evaluate((item) => {
+    const link = item.querySelector('a');
+    if (!link) return Number.NaN;
+    link.textContent = '카테고리이름'.repeat(6);
+    return link.getBoundingClientRect().top - item.getBoundingClientRect().top;
+  });
+  expect(drop).toBe(0);
+});
+
 test('similar products are cards, and clicks on them are counted with their place', async () => {
   const page = await visitInSharedPage(`/products/${ID}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const links = page.locator('.similar [data-place=similar] a[data-product]');
