@@ -135,3 +135,36 @@ test('where the browser itself does not close a dialog by a tap beside it, such 
   await page.touchscreen.tap(20, 400);
   await panel.waitFor({ state: 'detached' });
 });
+
+test('a category tab that gets the focus is scrolled into view entirely, and stays there', async () => {
+  const page = await visitInSharedPage('/', { viewport: { width: 360, height: 640 } });
+  await untilHydrated(page);
+  const tabs = page.locator('.category-tab');
+  await tabs.first().focus();
+  const clipped: string[] = [];
+  for (const tab of (await tabs.all()).slice(1, 8)) {
+    await page.keyboard.press('Tab');
+    // The row scrolls smoothly, and would snap after that.
+    await page.waitForTimeout(450);
+    const { x, width } = (await tab.boundingBox()) ?? { x: Number.NaN, width: 0 };
+    if (!(x >= 0 && x + width <= 360)) clipped.push((await tab.textContent()) ?? '');
+  }
+  expect(clipped).toEqual([]);
+});
+
+test('the name of a category that is too long for its tab ends in an ellipsis, on the screen', async () => {
+  const page = await visitInSharedPage('/', PHONE);
+  await untilHydrated(page);
+  const tab = page.locator('.category-tab').nth(1);
+  await tab.evaluate((element) => element.replaceChildren('카테고리이름'.repeat(6)));
+  expect((await tab.boundingBox())?.width).toBeLessThanOrEqual(328);
+  expect(await tab.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis');
+});
+
+test('the mega menu ends within a low window', async () => {
+  const page = await visitInSharedPage('/about', { viewport: { width: 1280, height: 400 } });
+  await untilHydrated(page);
+  await page.getByRole('link', { name: '전체 카테고리' }).hover();
+  const box = await page.locator('.mega-menu').boundingBox();
+  expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
+});

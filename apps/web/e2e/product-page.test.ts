@@ -44,6 +44,51 @@ test('price and link are on the first screen of a phone, and at their place afte
   expect(await bottom()).toBeLessThan(200);
 });
 
+test.each([
+  [360, 640],
+  [360, 780],
+  [412, 780],
+])('at %i × %i the first screen has a line of the title', async (width, height) => {
+  const page = await visitInSharedPage(`/products/${ID}`, {
+    ...PHONE,
+    viewport: { width, height },
+  });
+  const end = await page
+    .locator('h1')
+    .evaluate(
+      (h1) => h1.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(h1).lineHeight),
+    );
+  const offer = await page.locator('.detail-offer').boundingBox();
+  expect(end).toBeLessThanOrEqual(offer?.y ?? 0);
+});
+
+test('with text of twice the size, price and link do not cover what has the focus', async () => {
+  const viewport = { width: 360, height: 640 };
+  const page = await visitInSharedPage(`/products/${ID}`, { viewport });
+  await untilHydrated(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const link = page.locator('.category-trail a').first();
+  const isCovered = await link.evaluate((element) => {
+    scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 110);
+    element.focus();
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(left + 5, (top + bottom) / 2));
+  });
+  expect(isCovered).toBe(false);
+});
+
+test('a category name that is too long for the line wraps beside its separator', async () => {
+  const page = await visitInSharedPage(`/products/${ID}`, PHONE);
+  await untilHydrated(page);
+  const drop = await page.locator('.category-trail li:last-child').evaluate((item) => {
+    const link = item.querySelector('a');
+    if (!link) return Number.NaN;
+    link.textContent = '카테고리이름'.repeat(6);
+    return link.getBoundingClientRect().top - item.getBoundingClientRect().top;
+  });
+  expect(drop).toBe(0);
+});
+
 test('similar products are cards, and clicks on them are counted with their place', async () => {
   const page = await visitInSharedPage(`/products/${ID}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const links = page.locator('.similar [data-place=similar] a[data-product]');

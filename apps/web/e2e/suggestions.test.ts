@@ -550,3 +550,13 @@ test.each([
   await searchBox(page).press('ArrowDown');
   expect(await violationsOn(page, { within: '.header' })).toEqual([]);
 });
+
+test('suggestions that fit the window of a desktop are all shown at once', async () => {
+  const page = await open('/about', { viewport: { width: 1280, height: 900 } });
+  const words = Array.from({ length: 12 }, (_, n) => `캠핑 ${n}`);
+  await page.route(SUGGESTIONS_URL, (route) => route.fulfill(answer(...words)));
+  await searchBox(page).fill('캠핑');
+  await list(page).getByText('11').waitFor();
+  const cut = await list(page).evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(cut).toBe(0);
+});

@@ -14,7 +14,7 @@ export function largePicture({ product_main_image_url: main }: Product): Picture
 
 /**
  * The pictures of a product, one at a time: the user swipes or scrolls through them, or picks a thumbnail
- * below. Without scripts there are no thumbnails, and the large pictures scroll.
+ * below, on a phone a dot. Without scripts there are neither, and the large pictures scroll.
  */
 export function PictureGallery({ product }: { product: Product }) {
   const strip = useRef<HTMLDivElement>(null);

@@ -22,26 +22,27 @@ export interface ProductViewProps {
 
 /** A single product, with a link to the marketplace, for a `Page` of full width. */
 export function ProductView({ product, path, actions, children }: ProductViewProps) {
-  const { updated_at } = product;
+  const { updated_at, is_sold_out: isSoldOut } = product;
   const comparison = priceComparison(product);
   return (
     <>
       <AffiliateNotice />
-      <article className="detail" data-place="product">
-        <div className="detail-pictures" data-sold-out={product.is_sold_out || undefined}>
+      <article className="detail" data-place="product" data-sold-out={isSoldOut || undefined}>
+        <div className="detail-pictures">
           <PictureGallery key={product.product_id} product={product} />
+          {isSoldOut && <span className="product-sold-out">품절</span>}
         </div>
         <div className="detail-words">
           <CategoryTrail path={path} />
           <h1 dir="auto">{product.product_title}</h1>
           <ProductFacts product={product} />
-          {product.is_sold_out && <p className="detail-sold-out">지금은 품절이에요</p>}
           {comparison && (
             <p className="detail-place">
               {`이 가격은 ${comparison}${product.lowest_of_days === null ? '' : '예요'}`}
             </p>
           )}
           <div className="detail-offer">
+            {isSoldOut && <p className="detail-sold-out">지금은 품절이에요</p>}
             <Price
               sale={product.target_sale_price}
               original={product.target_original_price}
@@ -52,12 +53,12 @@ export function ProductView({ product, path, actions, children }: ProductViewPro
                 href={product.promotion_link}
                 target="_blank"
                 rel="sponsored nofollow noopener"
-                variant="primary"
+                variant={isSoldOut ? 'plain' : 'primary'}
                 isWide
                 data-product={product.product_id}
               >
                 <span className="product-affiliate">제휴</span>
-                판매처에서 보기
+                {isSoldOut ? '판매처에서 확인하기' : '판매처에서 보기'}
                 <span className="unseen">새 창으로 열려요</span>
               </Button>
               {actions}

@@ -23,8 +23,8 @@ export function RetiredProduct({ product, path }: RetiredProductProps) {
   return (
     <>
       <AffiliateNotice />
-      <article className="detail">
-        <div className="detail-pictures" data-sold-out>
+      <article className="detail" data-sold-out>
+        <div className="detail-pictures">
           <div className="detail-strip product-strip">
             <SizedPicture
               url={product_main_image_url}
