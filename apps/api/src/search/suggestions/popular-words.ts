@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { products } from '../../db/schema.ts';
+import { ACCESSORY } from '../ranking/head.ts';
 import { fold } from '../text/search-text.ts';
 import { termsOf } from '../text/terms.ts';
 import type { SearchContext } from '../titles/search-context.ts';
@@ -10,7 +11,7 @@ const BEST_SELLERS = 1_000;
 
 /**
  * What the best-selling products are, those of the most products first: 텐트 and 원피스. Their other words, such as 방수 or
- * 휴대용, name nothing that a shopper could look for.
+ * 휴대용, name nothing that a shopper could look for, nor do accessories as general as 손잡이.
  */
 export async function popularWords({ db }: SearchContext): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; head: string }>(sql`
@@ -18,6 +19,7 @@ export async function popularWords({ db }: SearchContext): Promise<string[]> {
   `);
   const goods = new Map<string, { id: number; products: number }>();
   for (const { id, head } of rows) {
+    if (head.startsWith(ACCESSORY)) continue;
     for (const word of head.split(' ').filter(isSoldSomewhere)) {
       const { id: first, products } = goods.get(word) ?? { id: Number(id), products: 0 };
       goods.set(word, { id: first, products: products + 1 });
