@@ -431,8 +431,8 @@ describe('the page of favourites', () => {
 
   test('promises no alert while none arrives, and leads from a product to where alerts are turned on', async () => {
     const page = await visitWith('/favourites', [entry(first)], PHONE);
-    await settings(page, first).getByText('이 기기에서는 알림이 꺼져 있어요').waitFor();
     await settings(page, first).click();
+    await page.getByText('이 기기에서는 알림이 꺼져 있어요').waitFor();
     await page.getByRole('button', { name: '알림 받는 방법 보기' }).click();
     await page.getByText('이 브라우저로 알림 받기').waitFor();
     expect(await focused(page)).toBe('가격이 내리면 알림 받기');
