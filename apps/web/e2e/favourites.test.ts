@@ -551,13 +551,13 @@ test('the products whose page or marketplace was opened are recorded unless turn
   await undo(page).click();
   await expect.poll(seen).toEqual([first.product_title]);
 
-  const off = page.getByRole('switch', { name: '기록하지 않기' });
-  await off.click();
+  const recording = page.getByRole('switch', { name: '최근 본 상품 기록' });
+  await recording.click();
   await page.goto(`/products/${third.product_id}`);
   await untilSettled(page);
   expect(await stored(page, 'damoa_seen')).not.toContain(third.product_id);
   await page.goto('/favourites');
-  await expect.poll(() => off.isChecked()).toBe(true);
+  await expect.poll(() => recording.isChecked()).toBe(false);
 });
 
 test('a member clears all recently seen products by one call, which a logout a moment later does not abort', async () => {
