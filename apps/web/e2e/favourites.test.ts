@@ -431,8 +431,8 @@ describe('the page of favourites', () => {
 
   test('promises no alert while none arrives, and leads from a product to where alerts are turned on', async () => {
     const page = await visitWith('/favourites', [entry(first)], PHONE);
-    await settings(page, first).getByText('이 기기에서는 알림이 꺼져 있어요').waitFor();
     await settings(page, first).click();
+    await page.getByText('이 기기에서는 알림이 꺼져 있어요').waitFor();
     await page.getByRole('button', { name: '알림 받는 방법 보기' }).click();
     await page.getByText('이 브라우저로 알림 받기').waitFor();
     expect(await focused(page)).toBe('가격이 내리면 알림 받기');
@@ -551,13 +551,13 @@ test('the products whose page or marketplace was opened are recorded unless turn
   await undo(page).click();
   await expect.poll(seen).toEqual([first.product_title]);
 
-  const off = page.getByRole('switch', { name: '기록하지 않기' });
-  await off.click();
+  const recording = page.getByRole('switch', { name: '최근 본 상품 기록' });
+  await recording.click();
   await page.goto(`/products/${third.product_id}`);
   await untilSettled(page);
   expect(await stored(page, 'damoa_seen')).not.toContain(third.product_id);
   await page.goto('/favourites');
-  await expect.poll(() => off.isChecked()).toBe(true);
+  await expect.poll(() => recording.isChecked()).toBe(false);
 });
 
 test('a member clears all recently seen products by one call, which a logout a moment later does not abort', async () => {

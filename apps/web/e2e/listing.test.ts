@@ -82,6 +82,23 @@ describe.each([
     }
   });
 
+  test('beyond the last page are a link to it, and no controls that could do nothing', async () => {
+    const page = await visitInSharedPage('/?q=캠핑&page=999', { ...DESKTOP, ...scripts });
+    await page.getByText('페이지까지 있어요.').waitFor();
+    expect(await page.getByLabel('정렬').isVisible()).toBe(false);
+    expect(await page.getByRole('complementary', { name: '필터' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: '마지막 페이지 보기' }).click();
+    await page.locator('.product-card').first().waitFor();
+    expect(await page.getByLabel('정렬').isVisible()).toBe(true);
+  });
+
+  test('an active filter that leaves no products can be changed where it was set', async () => {
+    const address = '/?q=없는상품이름&exclude_sold_out=1';
+    const page = await visitInSharedPage(address, { ...DESKTOP, ...scripts });
+    await page.getByText('--검색된 상품이 없습니다.').waitFor();
+    expect(await page.getByRole('complementary', { name: '필터' }).isVisible()).toBe(true);
+  });
+
   test('an address with a bad value is 422 and names what is wrong, in Korean', async () => {
     const page = await visitInSharedPage('/?page=zero', { quiet: false, ...DESKTOP, ...scripts });
     await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor();

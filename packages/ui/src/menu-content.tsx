@@ -135,7 +135,7 @@ export function MenuContent(props: MenuContentProps) {
       </div>
       <div className="menu-categories">
         <a className="menu-category-toggle" href="/">
-          전체 카테고리
+          전체 상품
         </a>
         {failure && <MenuFailure {...failure} />}
         {categories.map((category) => (

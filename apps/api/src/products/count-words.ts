@@ -8,6 +8,7 @@ import type { TitleQuery } from '../search/titles/title-query.ts';
 /**
  * Counts the matching products that each word leaves when it is ticked. It reads every matching title once
  * for all words.
+ * @returns the words that leave the most first
  */
 export async function countWords(
   db: Database,
@@ -22,5 +23,7 @@ export async function countWords(
     select array[${sql.join(counts, sql`, `)}] as counts from listings
     where ${sql.join(found, sql` and `)}
   `);
-  return words.map((word, index) => ({ word, count: Number(rows[0]?.counts[index]) }));
+  return words
+    .map((word, index) => ({ word, count: Number(rows[0]?.counts[index]) }))
+    .sort((one, other) => other.count - one.count);
 }

@@ -204,6 +204,18 @@ describe('keyword chips', () => {
     const { total } = await list(`category=${GLOVES}&words=장갑`);
     expect(total).toBe(120);
   });
+
+  test('come in the order of the counts that they show', async () => {
+    await stock(
+      ...Array.from({ length: 60 }, () => ({ product_title: '토시 기모', latest_volume: 9 })),
+      ...Array.from({ length: 90 }, () => ({ product_title: '토시 양털', latest_volume: 8 })),
+    );
+    const { body } = await get(`/api/getCateProduct/words?q=${encodeURIComponent('토시')}`);
+    expect(body).toEqual([
+      { word: '양털', count: 90 },
+      { word: '기모', count: 60 },
+    ]);
+  });
 });
 
 test('words that are no use as chips do not take the place of others', async () => {

@@ -2,7 +2,10 @@ import later from '@damoa/ui/later.css?url';
 import print from '@damoa/ui/print.css?url';
 import { styleLoader } from './style-loader.ts';
 
-/** The styles that a page does not need before it has loaded: for print, contrast, zoom and toasts. */
+/**
+ * The styles that a page does not need before it has loaded: for print, contrast, zoom, toasts and the price slider,
+ * which loads on demand.
+ */
 export const LATER_STYLES = [
   { href: print, media: 'print' },
   { href: later, media: 'all' },

@@ -52,6 +52,11 @@ describe('the selection', () => {
   });
 });
 
+test('a repeated page is no number, so that the API refuses it as it refuses a repeated category', () => {
+  expect(parseListing(search('page=1&page=2')).page).toBeNaN();
+  expect(parseListing(search('page=3&from=1&from=2')).from).toBeNaN();
+});
+
 describe('the pages on the screen', () => {
   test.each([
     ['', PER_PAGE, [1]],

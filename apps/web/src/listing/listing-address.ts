@@ -55,7 +55,7 @@ export function parseListing(search: URLSearchParams): ListingAddress {
   };
   const { price, ...limits } = parsePriceLimits(search);
   const [category, parent] = [numberOf('category'), numberOf('p_cate_id')];
-  const page = Number(search.get('page') || 1);
+  const page = Number(textOf('page') || 1);
   return {
     search,
     selection: withoutUndefined({
@@ -73,7 +73,7 @@ export function parseListing(search: URLSearchParams): ListingAddress {
     parent: parent ?? category,
     price,
     page,
-    from: Number(search.get('from') || page),
+    from: Number(textOf('from') || page),
     view: search.get('view') === 'list' ? 'list' : 'grid',
   };
 }

@@ -12,18 +12,19 @@ import { addressWith, FIRST_PAGE, type ListingAddress, NO_FILTERS } from './list
 import { otherSearches } from './other-searches.ts';
 
 /**
- * The notice of a listing without results, with links that drop one condition each, the most promising first.
+ * The notice of a listing without results, with links that drop one condition each, the most promising first. If there
+ * are products, then not on this page, but on earlier ones.
  */
 export function ZeroResultsNotice({
   listing,
   parent,
-  reply: { did_you_mean, zero_results } = {},
+  reply: { did_you_mean, zero_results, total, last_page } = {},
 }: {
   listing: ListingAddress;
   parent: CategoryWithChildren | undefined;
   reply: Partial<Reply<DamoaContract['products']['list']>> | undefined;
 }) {
-  const { search, selection, page } = listing;
+  const { search, selection } = listing;
   const { q, exact } = selection;
   const { broadHref, hrefFor } = otherSearches(search);
   const address = (changes: Parameters<typeof addressWith>[1]) =>
@@ -33,7 +34,7 @@ export function ZeroResultsNotice({
       label: `혹시 '${bidiIsolate(did_you_mean)}' 찾으셨나요?`,
       href: hrefFor(did_you_mean),
     },
-    page > 1 && { label: '첫 페이지 보기', href: address({}) },
+    total && { label: '마지막 페이지 보기', href: address({ page: last_page }) },
     q && exact && { label: '비슷한 말까지 찾기', href: broadHref },
     activeFilters(listing).length > 0 && { label: '필터 없이 보기', href: address(NO_FILTERS) },
     ...(zero_results?.fewer_words.map(fewerWords) ?? []),
@@ -51,6 +52,7 @@ export function ZeroResultsNotice({
   ];
   return (
     <EmptyResult
+      text={total ? `${last_page}페이지까지 있어요.` : undefined}
       links={links.filter((link) => typeof link === 'object')}
       groups={zero_results && groupsOf(zero_results)}
     />

@@ -1,3 +1,4 @@
+import { Bell, ChevronDown } from 'lucide-react';
 import { dayInSeoul } from '../date-in-seoul.ts';
 import { Button } from '../form/button.tsx';
 import { Switch } from '../form/switch.tsx';
@@ -29,7 +30,11 @@ export interface AlertPanelProps {
 export function AlertPanel({ isOn, ways }: AlertPanelProps) {
   return (
     <details id={ALERT_WAYS} className="alert-details alert-ways">
-      <summary>{isOn ? '가격 알림 받는 중' : '가격이 내리면 알림 받기'}</summary>
+      <summary>
+        <Bell aria-hidden />
+        {isOn ? '가격 알림 받는 중' : '가격이 내리면 알림 받기'}
+        <ChevronDown aria-hidden />
+      </summary>
       {ways.map((way) => (
         <Way key={way.label} {...way} />
       ))}

@@ -1,4 +1,5 @@
 import type { FavouriteSettings } from '@damoa/contracts';
+import { Bell, ChevronDown } from 'lucide-react';
 import { openAlertWays } from '../alerts/open-alert-ways.ts';
 import { Button } from '../form/button.tsx';
 import { Switch } from '../form/switch.tsx';
@@ -15,14 +16,19 @@ export interface AlertDetailsProps {
   onChange: (change: Partial<Settings>) => void;
 }
 
-/** The condition of a product's alert, in a line that expands to change it. */
+/** The settings of a product's alert, in a line that says its condition and expands. */
 export function AlertDetails({ title, saved, alertsArrive, onChange }: AlertDetailsProps) {
   const { wish_price: wish, has_alert } = saved;
   return (
     <details className="alert-details">
       <summary>
-        {summaryOf(saved, alertsArrive)}
+        <Bell aria-hidden />
+        알림·희망가 설정
         <span className="unseen">{`: ${title}`}</span>
+        {(!has_alert || alertsArrive) && (
+          <span className="alert-condition">{conditionOf(saved)}</span>
+        )}
+        <ChevronDown aria-hidden />
       </summary>
       <Switch
         isOn={has_alert}
@@ -32,9 +38,13 @@ export function AlertDetails({ title, saved, alertsArrive, onChange }: AlertDeta
         알림 받기
       </Switch>
       {has_alert && alertsArrive === false && (
-        <Button type="button" onClick={openAlertWays}>
-          알림 받는 방법 보기
-        </Button>
+        // A member may get them on another device.
+        <div className="alert-way">
+          <p className="alert-note">이 기기에서는 알림이 꺼져 있어요</p>
+          <Button type="button" onClick={openAlertWays}>
+            알림 받는 방법 보기
+          </Button>
+        </div>
       )}
       <WishForm
         title={title}
@@ -46,10 +56,7 @@ export function AlertDetails({ title, saved, alertsArrive, onChange }: AlertDeta
   );
 }
 
-function summaryOf({ wish_price: wish, has_alert }: Settings, alertsArrive: boolean | undefined) {
+function conditionOf({ wish_price: wish, has_alert }: Settings) {
   if (!has_alert) return '알림 꺼짐';
-  if (alertsArrive === undefined) return '가격 알림';
-  // A member may get them on another device.
-  if (!alertsArrive) return '이 기기에서는 알림이 꺼져 있어요';
   return `${wish === null ? '가격이 내리면' : `${won(wish)} 이하가 되면`} 알림`;
 }

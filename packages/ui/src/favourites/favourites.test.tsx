@@ -50,15 +50,16 @@ test('a retired favourite says so, and links to its own page and to no seller', 
   expect(html).not.toContain('<form');
 });
 
-test('one line says under which condition a favourite causes an alert', () => {
+test('one line leads to the settings of a favourite, and says when it causes an alert', () => {
+  expect(textOf(itemOf())).toContain('알림·희망가 설정');
   expect(textOf(itemOf())).toContain('가격이 내리면 알림');
   expect(textOf(itemOf({}, { wish_price: 9_900 }))).toContain('9,900원 이하가 되면 알림');
   expect(textOf(itemOf({}, { has_alert: false }))).toContain('알림 꺼짐');
 });
 
-test('where no alert arrives, none is promised: a line says so, and leads to where alerts are turned on', () => {
+test('where no alert arrives, none is promised: the settings say so, and lead to where alerts are turned on', () => {
   const html = itemOf({}, { wish_price: 9_900 }, { alertsArrive: false });
-  expect(textOf(html)).toContain('이 기기에서는 알림이 꺼져 있어요');
+  expect(html.split('</summary>')[1]).toContain('이 기기에서는 알림이 꺼져 있어요');
   expect(html).toMatch(/<button[^>]*>알림 받는 방법 보기<\/button>/);
   expect(textOf(html)).toContain('9,900원 이하가 되면 목록 위쪽에 보여 드려요');
   expect(textOf(html)).not.toMatch(/되면 알림|알려 드려요/);
@@ -66,7 +67,7 @@ test('where no alert arrives, none is promised: a line says so, and leads to whe
 
 test('until it is known whether alerts arrive, they are neither promised nor said to be off', () => {
   const html = itemOf({}, { wish_price: 9_900 }, { alertsArrive: undefined });
-  expect(textOf(html)).toContain('가격 알림');
+  expect(textOf(html)).toContain('알림·희망가 설정');
   expect(textOf(html)).not.toMatch(/되면 알림|알려 드려요|꺼져/);
   expect(html).not.toContain('알림 받는 방법');
 });

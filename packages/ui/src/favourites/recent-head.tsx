@@ -16,8 +16,8 @@ export function RecentHead({ isRecording, onRecord, onClear }: RecentHeadProps) 
   return (
     <div className="recent-head">
       <h2 id="recent">최근 본 상품</h2>
-      <Switch isOn={!isRecording} onChange={(isOff) => onRecord(!isOff)}>
-        기록하지 않기
+      <Switch isOn={isRecording} label="최근 본 상품 기록" onChange={onRecord}>
+        기록
       </Switch>
       {onClear && (
         <Button type="button" onClick={onClear}>

@@ -1,4 +1,4 @@
-import type { PriceFacts, PriceHistory, ProductDetail } from '@damoa/contracts';
+import type { PriceHistory, ProductDetail } from '@damoa/contracts';
 import { dayInSeoul } from '../date-in-seoul.ts';
 import { won } from '../numbers.ts';
 import { PriceChart, type PriceChartProps } from './price-chart.tsx';
@@ -27,15 +27,18 @@ export function PriceHistorySection({ product, history, ...chart }: PriceHistory
           <PriceSummary facts={facts} since={known_since} until={updated_at} />
         </>
       ) : (
-        <p className="detail-facts">{unchanged(facts, price)}</p>
+        <p className="detail-facts">{unchanged(product)}</p>
       )}
     </section>
   );
 }
 
 /** The text instead of a chart that would be a flat line. */
-function unchanged({ known_since, lowest_ever, highest_ever }: PriceFacts, price: number) {
-  if (known_since !== null) return `${dayInSeoul(known_since)}부터 줄곧 ${won(price)}이에요.`;
+function unchanged({ prices, target_sale_price: price, updated_at }: ProductDetail) {
+  const { known_since, lowest_ever, highest_ever } = prices;
+  // A price that came with a file may have been checked long before, and never again.
+  const wasCheckedSince = known_since !== null && new Date(known_since) < new Date(updated_at);
+  if (wasCheckedSince) return `${dayInSeoul(known_since)}부터 줄곧 ${won(price)}이에요.`;
   // The changes are older than the history that is retained.
   if (lowest_ever < highest_ever)
     return `최근에는 가격이 바뀌지 않았어요. 역대 최저가는 ${won(lowest_ever)}, 최고가는 ${won(highest_ever)}이에요.`;

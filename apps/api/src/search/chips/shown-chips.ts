@@ -1,6 +1,6 @@
 import { fold } from '../text/search-text.ts';
 import { termsOf } from '../text/terms.ts';
-import { isStopWord } from '../vocabulary/stop-words.ts';
+import { isCount } from '../text/units.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Words that are shown at most. */
@@ -8,7 +8,7 @@ const MAX_SHOWN = 20;
 
 /**
  * The first twenty keywords that are useful to a shopper. It drops what was searched anyway, words without letters,
- * words with an unbalanced bracket, particles, and repetitions that differ only in case or punctuation.
+ * words with an unbalanced bracket, those that tell nothing, and repetitions that differ only in case or punctuation.
  * @param searched the text of the search
  */
 export function shownWords(
@@ -22,7 +22,10 @@ export function shownWords(
     if (shown.length === MAX_SHOWN) break;
     const name = bare(word);
     const isUseful =
-      !known.has(name) && /\p{L}/u.test(name) && isBalanced(word) && !isParticle(vocabulary, name);
+      !known.has(name) &&
+      /\p{L}/u.test(name) &&
+      isBalanced(word) &&
+      !tellsNothing(vocabulary, name);
     if (!isUseful) continue;
     known.add(name);
     shown.push(word);
@@ -33,9 +36,9 @@ export function shownWords(
 /** The folded text without punctuation: [NEW] and new are the same. */
 const bare = (text: string) => termsOf(fold(text)).join(' ');
 
-/** Whether a text is one Latin letter or a stop word of one syllable: 및, 외, q; not 컵 or 책. */
-const isParticle = (vocabulary: Vocabulary, name: string) =>
-  name.length === 1 && (/[a-z]/.test(name) || isStopWord(vocabulary, name));
+/** Whether all words of a text are stop words, counts or lone Latin letters: 포함, 선물 세트, 1개, q; not 300ml or 컵. */
+const tellsNothing = ({ stopWords }: Vocabulary, name: string) =>
+  name.split(' ').every((word) => stopWords.has(word) || isCount(word) || /^[a-z]$/.test(word));
 
 const BRACKETS = ['()', '[]', '{}', '<>', '（）', '［］', '【】', '「」', '『』', '〈〉', '《》'];
 

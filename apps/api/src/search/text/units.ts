@@ -53,6 +53,13 @@ export function readQuantity(word: string): [number: string, unit: string] | und
   return ALL_UNITS.has(unit) ? [number, unit] : undefined;
 }
 
+/** Whether a folded word is a number of pieces or packages: 1개, 10p, 2세트; not 300ml. */
+export function isCount(word: string) {
+  const [, unit = ''] = /^\d+(\D+)$/u.exec(word) ?? [];
+  const spellings = UNITS.filter((group) => group.includes(unit)).flat();
+  return [unit, ...spellings].some((spelling) => COUNTERS.has(spelling));
+}
+
 /** How many of the smaller unit make one of the larger. */
 const SIZES: [larger: string, smaller: string, times: number][] = [
   ['l', 'ml', 1_000],
