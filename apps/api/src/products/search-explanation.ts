@@ -1,5 +1,10 @@
 import { type Interpretation, MAX_ALSO_SEARCHED } from '@damoa/contracts';
-import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
+import {
+  type QueryInterpretation,
+  searchedText,
+} from '../search/interpretation/query-interpretation.ts';
+import { readText } from '../search/text/search-text.ts';
+import { withoutPunctuation } from '../search/text/without-punctuation.ts';
 
 /**
  * How a text was interpreted, as the API explains it in a reply.
@@ -26,4 +31,20 @@ export function toExplanation(
     ...(category && { named_category: category }),
     ...(alsoNamed && { also_named: alsoNamed }),
   };
+}
+
+/**
+ * The explanation of a search for what was typed in the wrong keyboard mode: what was searched corrects it.
+ * @param meant the text in the right mode
+ */
+export function withRetyped(
+  explanation: Interpretation,
+  typed: string,
+  meant: string,
+): Interpretation {
+  const { corrected, left_out: leftOut = [] } = explanation;
+  const text = readText(meant);
+  const words = withoutPunctuation(text, () => true)?.words ?? text;
+  const to = corrected?.to ?? searchedText(words, { leftOut });
+  return { ...explanation, corrected: { from: typed, to } };
 }
