@@ -1,10 +1,7 @@
 import { type Interpretation, MAX_ALSO_SEARCHED } from '@damoa/contracts';
-import {
-  type QueryInterpretation,
-  searchedText,
-} from '../search/interpretation/query-interpretation.ts';
-import { readText } from '../search/text/search-text.ts';
-import { withoutPunctuation } from '../search/text/without-punctuation.ts';
+import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
+import { readText, typedText } from '../search/text/search-text.ts';
+import { withHyphens, withoutPunctuation } from '../search/text/without-punctuation.ts';
 
 /**
  * How a text was interpreted, as the API explains it in a reply.
@@ -45,6 +42,7 @@ export function withRetyped(
   const { corrected, left_out: leftOut = [] } = explanation;
   const text = readText(meant);
   const words = withoutPunctuation(text, () => true)?.words ?? text;
-  const to = corrected?.to ?? searchedText(words, { leftOut });
+  const remaining = words.filter((word) => !leftOut.includes(withHyphens(text, word.typed)));
+  const to = corrected?.to ?? typedText(remaining);
   return { ...explanation, corrected: { from: typed, to } };
 }

@@ -3,7 +3,7 @@ import { isCategoryWord } from '../category-names/category-words.ts';
 import { isNameOfCategory } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
 import type { SearchText } from '../text/search-text.ts';
-import { isHyphenated, withoutPunctuation } from '../text/without-punctuation.ts';
+import { isHyphenated, withHyphens, withoutPunctuation } from '../text/without-punctuation.ts';
 import { modifierAndNoun } from '../titles/alternatives.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
@@ -48,9 +48,12 @@ export async function interpretText(
   const interpretation = (await hasMatches(source.db, plainQuery))
     ? { query: plainQuery }
     : await interpretWords(source, await withModels(source, text, plain.words), plainQuery, 0);
-  if (!interpretation?.query || plain.excluded.length === 0) return interpretation;
-  const excluded = plain.excluded.map(({ typed }) => typed);
-  return { ...interpretation, leftOut: [...(interpretation.leftOut ?? []), ...excluded] };
+  const leftOut = [
+    ...(interpretation?.leftOut ?? []).map((word) => withHyphens(text, word)),
+    ...plain.excluded.map(({ typed }) => typed),
+  ];
+  if (!interpretation?.query || leftOut.length === 0) return interpretation;
+  return { ...interpretation, leftOut };
 }
 
 /**
