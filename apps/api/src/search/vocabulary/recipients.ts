@@ -7,6 +7,9 @@ for (const line of readLines('recipients.txt')) {
   for (const word of typed) namedFor.set(word, new Set([...(namedFor.get(word) ?? []), ...named]));
 }
 
+/** Whether a folded word says for whom a present is: 아들. */
+export const isRecipient = (word: string) => namedFor.has(word);
+
 /** What a title may have for the recipient of a present: 어머니 선물 is also one for 부모님, but not for 아버지. */
 export function otherRecipients(word: string, words: readonly string[]): string[] {
   if (!words.some((other) => other.endsWith('선물'))) return [];
