@@ -11,6 +11,9 @@ const BEHIND_VERB = /^(때|수)$/;
 /** Verbs for presents, which also name a tool and a rope, behind whom they are for: 할머니께 드릴 안경, 아들 줄 선물. */
 const GIVING = /^(드릴|줄)$/;
 const RECIPIENT = /[가-힣](께|에게|한테)$/;
+/** What 중 stands behind where it is no size: 세일 중. */
+const EVENT = /^(세일|할인|특가|행사|이벤트|판매|진행)$/;
+const DURING = /^중(인)?$/;
 const NUMBER = /^(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇)$/;
 /** Parts of the body, whose names of one syllable are not recognized before a particle otherwise. */
 const BODY_PART = /^([눈간뼈장위목코귀손발피])에$/;
@@ -34,6 +37,7 @@ function isEmpty(text: SearchText, index: number) {
   );
   if (NEGATIVE_WORDS.has(word)) return false;
   if (EMPTY_WORDS.has(word)) return true;
+  if (DURING.test(word) && EVENT.test(before)) return true;
   if (NUMBER.test(word) && COUNTERS.has(next)) return true;
   if (COUNTERS.has(word) && NUMBER.test(before)) return true;
   if (GIVING.test(word) && (RECIPIENT.test(before) || (isRecipient(before) && /선물$/.test(next))))
