@@ -12,6 +12,7 @@ import {
 import { ALMOST_NONE } from '../search/interpretation/interpretation.ts';
 import { mayMeanCategory } from '../search/interpretation/means-category.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
+import { retyped } from '../search/interpretation/retyped.ts';
 import { soldAsTyped } from '../search/interpretation/sold-as-typed.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
 import { readText } from '../search/text/search-text.ts';
@@ -25,10 +26,10 @@ import type { Page } from './page.ts';
 import { countListings } from './page-of-category.ts';
 import { pageOfSelection } from './page-of-selection.ts';
 import { pricesAsFilters, withPrices } from './prices-in-text.ts';
-import { toExplanation } from './search-explanation.ts';
+import { toExplanation, withRetyped } from './search-explanation.ts';
 
 export interface FoundPage extends Page {
-  /** What was searched: the given selection, or the one that the prices in its text make of it. */
+  /** What was searched: the given selection, or with the prices in its text, and with that in the right keyboard mode. */
   selection: ProductSelection;
   /** How the text was interpreted, as the reply says it. */
   explanation: Interpretation;
@@ -80,8 +81,9 @@ export function productFinder(
   const isSmall = async () => (await sizes.fetch('', () => countListings(db))) <= small;
 
   /**
-   * Searches the text as typed, with synonyms. If that finds nothing, prices in the text become filters; if it finds
-   * too little, another interpretation of the text is searched.
+   * Searches the text as typed, with synonyms. If that finds nothing, prices in the text become filters, and what was
+   * typed in the wrong keyboard mode is searched as if it had been typed in the right one; if it finds too little,
+   * another interpretation of the text is searched.
    */
   async function search(selection: ProductSelection, slice: Slice): Promise<FoundPage> {
     const { q = '', words = [], exact } = selection;
@@ -100,6 +102,11 @@ export function productFinder(
     if (priced) {
       const page = await search(priced.selection, slice);
       return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
+    }
+    const meant = asTyped.total === 0 ? await retyped(source, q) : undefined;
+    if (meant !== undefined) {
+      const page = await search({ ...selection, q: meant }, slice);
+      return { ...page, explanation: withRetyped(page.explanation, q, page.selection.q ?? meant) };
     }
     const interpretation = await interpret(selection, query, asTyped.total);
     if (!interpretation) return asTyped;
@@ -160,6 +167,6 @@ export function productFinder(
 
     /** Suggestions after a search that found nothing. */
     zeroResults: async (q: string, named?: Category) =>
-      zeroResults(await searchOf(source), q, named),
+      zeroResults(await searchOf(source), (await retyped(source, q)) ?? q, named),
   };
 }

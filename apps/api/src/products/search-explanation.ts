@@ -1,5 +1,7 @@
 import { type Interpretation, MAX_ALSO_SEARCHED } from '@damoa/contracts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
+import { readText, typedText } from '../search/text/search-text.ts';
+import { withHyphens, withoutPunctuation } from '../search/text/without-punctuation.ts';
 
 /**
  * How a text was interpreted, as the API explains it in a reply.
@@ -26,4 +28,21 @@ export function toExplanation(
     ...(category && { named_category: category }),
     ...(alsoNamed && { also_named: alsoNamed }),
   };
+}
+
+/**
+ * The explanation of a search for what was typed in the wrong keyboard mode: what was searched corrects it.
+ * @param meant the text in the right mode
+ */
+export function withRetyped(
+  explanation: Interpretation,
+  typed: string,
+  meant: string,
+): Interpretation {
+  const { corrected, left_out: leftOut = [] } = explanation;
+  const text = readText(meant);
+  const words = withoutPunctuation(text, () => true)?.words ?? text;
+  const remaining = words.filter((word) => !leftOut.includes(withHyphens(text, word.typed)));
+  const to = corrected?.to ?? typedText(remaining);
+  return { ...explanation, corrected: { from: typed, to } };
 }

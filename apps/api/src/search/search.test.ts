@@ -139,6 +139,12 @@ describe('an excluded word', () => {
   });
 });
 
+test('a word that is left out is named with the hyphens it was typed with', async () => {
+  expect((await search('USB-C, 청바지')).left_out).toEqual(['USB-C']);
+  const { corrected, left_out } = await search('USB-C cjdqkwl');
+  expect([corrected?.to, left_out]).toEqual(['청바지', ['USB-C']]);
+});
+
 describe('a correction', () => {
   test.each([
     ['a slip into the Latin mode', 'cjdqkwl', '청바지'],

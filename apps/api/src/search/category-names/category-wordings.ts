@@ -1,29 +1,11 @@
 import type { CategoryRow } from '../../db/schema.ts';
-import { inOtherMode } from '../text/keyboard.ts';
-import { asWord, fold, type SearchText, type Word } from '../text/search-text.ts';
-import { isCorrectWord, isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
+import { asWord, type SearchText, type Word } from '../text/search-text.ts';
+import { isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
 import { isModifier, takesSyllable } from '../vocabulary/modifiers.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { categoriesMeant } from './category-words.ts';
 
-/** Many Latin words are some syllable in the other mode: ck is 차. */
-const MIN_RETYPED_LENGTH = 2;
 const MIN_PIECE_LENGTH = 2;
-
-/**
- * The text in the other keyboard mode, but for its correct words.
- * @returns undefined if no word changes
- */
-export function retyped(vocabulary: Vocabulary, text: SearchText): SearchText | undefined {
-  const words = text.map((word) => retypedWord(vocabulary, word) ?? word);
-  return words.every((word, index) => word === text[index]) ? undefined : words;
-}
-
-function retypedWord(vocabulary: Vocabulary, { typed, folded }: Word): Word | undefined {
-  const other = isCorrectWord(vocabulary, folded) ? undefined : inOtherMode(typed);
-  if (other === undefined || other.length < MIN_RETYPED_LENGTH) return undefined;
-  return { typed: other, folded: fold(other) };
-}
 
 /**
  * The text with a space before the name of a category at the end of a compound: 무선이어폰 → 무선 이어폰. The name is as

@@ -1,9 +1,12 @@
 import { hasBatchim } from 'es-hangul';
 import type { SearchContext } from '../titles/search-context.ts';
 import { wordFrequencies } from '../titles/word-frequencies.ts';
-import { isKnownWord } from '../vocabulary/known-words.ts';
+import { isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
 
-/** Particles and what makes a verb of a noun, and whether the noun before them must end in a consonant; without, any noun may precede. */
+/**
+ * Particles, 님, and what makes a verb of a noun, and whether the noun before them must end in a consonant; without, any
+ * noun may precede. Without 나, 든 and 야, in which too many nouns end, and without 보다 and 처럼, whose noun is another thing.
+ */
 const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
   ['용'],
   ['할'],
@@ -14,15 +17,34 @@ const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
   ['들'],
   ['들의'],
   ['들에게'],
+  ['에게서'],
+  ['에게는'],
   ['에게'],
+  ['한테서'],
+  ['한테는'],
   ['한테'],
+  ['께서는'],
+  ['께서'],
+  ['께는'],
+  ['께'],
+  ['님'],
+  ['이요', true],
+  ['요'],
   ['이랑', true],
   ['랑', false],
   ['하고'],
+  ['이라도', true],
+  ['라도', false],
+  ['이나', true],
   ['도'],
   ['만'],
   ['까지'],
+  ['부터'],
+  ['마다'],
+  ['밖에'],
+  ['에서는'],
   ['에서'],
+  ['에는'],
   ['에'],
   ['의'],
   ['을', true],
@@ -33,12 +55,16 @@ const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
   ['가', false],
   ['과', true],
   ['와', false],
+  ['으로는', true],
+  ['로는', false],
   ['으로', true],
   ['로', false],
 ];
 const MIN_NOUN_LENGTH = 2;
+/** What makes a text polite, and also what one sleeps on: 라텍스요. */
+const POLITE = '요';
 
-/** The noun before a particle, a verb or 용, if it is a word of titles: 텐트를 → 텐트, 낚시용 → 낚시, 캠핑할 → 캠핑. */
+/** The noun before a particle, a verb or 용, if it is a word of titles: 텐트를 → 텐트, 낚시용 → 낚시, 팀장님께 → 팀장. */
 export async function withoutParticle(context: SearchContext, word: string) {
   const { vocabulary } = context;
   // Dictionaries have 캠핑용, 아이들 and 공부하는 too.
@@ -47,8 +73,11 @@ export async function withoutParticle(context: SearchContext, word: string) {
   if (!/^[가-힣]+$/.test(word) || !mayEndInParticle) return undefined;
   const nouns = PARTICLES.flatMap(([particle, afterConsonant]) => {
     const noun = word.slice(0, -particle.length);
-    const fits = afterConsonant === undefined || hasBatchim(noun) === afterConsonant;
-    return word.endsWith(particle) && noun.length >= MIN_NOUN_LENGTH && fits ? noun : [];
+    const fits =
+      (afterConsonant === undefined || hasBatchim(noun) === afterConsonant) &&
+      (particle !== POLITE || isProductNoun(noun));
+    if (!word.endsWith(particle) || noun.length < MIN_NOUN_LENGTH || !fits) return [];
+    return noun.length > MIN_NOUN_LENGTH && noun.endsWith('님') ? [noun, noun.slice(0, -1)] : noun;
   });
   const frequencies = await wordFrequencies(context, nouns);
   return nouns.find((noun) => frequencies.has(noun));

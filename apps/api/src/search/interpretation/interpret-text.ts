@@ -1,8 +1,8 @@
-import { dividedAtCategory, retyped } from '../category-names/category-wordings.ts';
+import { dividedAtCategory } from '../category-names/category-wordings.ts';
 import { isNameOfCategory } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
 import { type SearchText, typedText } from '../text/search-text.ts';
-import { isHyphenated, withoutPunctuation } from '../text/without-punctuation.ts';
+import { isHyphenated, withHyphens, withoutPunctuation } from '../text/without-punctuation.ts';
 import { modifierAndNoun } from '../titles/alternatives.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
@@ -49,9 +49,12 @@ export async function interpretText(
   const interpretation = (await hasMatches(source.db, plainQuery))
     ? { query: plainQuery }
     : await interpretWords(source, await withModels(source, text, plain.words), plainQuery, 0);
-  if (!interpretation?.query || plain.excluded.length === 0) return interpretation;
-  const excluded = plain.excluded.map(({ typed }) => typed);
-  return { ...interpretation, leftOut: [...(interpretation.leftOut ?? []), ...excluded] };
+  const leftOut = [
+    ...(interpretation?.leftOut ?? []).map((word) => withHyphens(text, word)),
+    ...plain.excluded.map(({ typed }) => typed),
+  ];
+  if (!interpretation?.query || leftOut.length === 0) return interpretation;
+  return { ...interpretation, leftOut };
 }
 
 /**
@@ -98,9 +101,9 @@ async function interpretWords(
       : undefined;
   if (described) return described;
   const mayBeNamed = total <= ALMOST_NONE || (await meansCategory(source, text, query));
-  const named =
-    (mayBeNamed && (await interpretAsCategory(source, text, query, { byEnds: total === 0 }))) ||
-    (total === 0 ? await interpretRetyped(source, text) : undefined);
+  const named = mayBeNamed
+    ? await interpretAsCategory(source, text, query, { byEnds: total === 0 })
+    : undefined;
   if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpret(await searchOf(source), text, total);
   if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
@@ -164,19 +167,6 @@ async function remainingAsCategory(
       (await countTitles(source.db, query)) <= ALMOST_NONE);
   const named = isMeant && (await interpretAsCategory(source, remaining, query, { byEnds: false }));
   return named ? { ...named, leftOut } : undefined;
-}
-
-/** The text in the other keyboard mode, if it names a category, and titles do not have it. */
-async function interpretRetyped(
-  source: SearchSource,
-  typed: SearchText,
-): Promise<QueryInterpretation | undefined> {
-  const text = retyped(await source.vocabulary(), typed);
-  const query = text && (await source.queryOf(text));
-  if (!query || (await hasMatches(source.db, query))) return undefined;
-  const named =
-    (await interpretAsCategory(source, text, query)) ?? (await besideCategory(source, text));
-  return named && { ...named, corrected: typedText(text) };
 }
 
 /** The products of a category that a word, or the end of a compound, names. Particles do not count. */

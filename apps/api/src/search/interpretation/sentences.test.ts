@@ -71,6 +71,14 @@ test.each([
   ['겨울 때 쓰는 장갑', '겨울 장갑'],
   ['운동 때 신는 양말', '운동 양말'],
   ['고구마는 박스', undefined],
+  ['텐트 세일 중', '텐트 세일'],
+  ['할인 중인 텐트', '할인 텐트'],
+  ['접시 중 사이즈', undefined],
+  ['할머니께 드릴 안경', '할머니께 안경'],
+  ['아들한테 줄 장난감', '아들한테 장난감'],
+  ['부모님 드릴 선물', '부모님 선물'],
+  ['무선 드릴 세트', undefined],
+  ['기타 줄 선물', undefined],
 ])('the essential words of "%s" are %j', (text, words) => {
   const essential = essentialWords(readText(text));
   expect(essential && typedText(essential.words)).toBe(words);

@@ -1,5 +1,6 @@
 import type { SearchText, Word } from '../text/search-text.ts';
 import { COUNTERS } from '../text/units.ts';
+import { isRecipient } from '../vocabulary/recipients.ts';
 import { EMPTY_WORDS, endsInVerb, isNoun, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
 
 /** Verbs that say what for: 공부하는, 방수되는. */
@@ -7,6 +8,12 @@ const NOUN_AND_VERB = /^[가-힣]{2,}(하는|되는|할|갈)$/;
 /** A verb that ends in ㄹ, and what stands behind it: 먹을 수 있는, 아플 때. */
 const endsInL = (word: string) => word.normalize('NFD').endsWith('\u11af');
 const BEHIND_VERB = /^(때|수)$/;
+/** Verbs for presents, which also name a tool and a rope, behind whom they are for: 할머니께 드릴 안경, 아들 줄 선물. */
+const GIVING = /^(드릴|줄)$/;
+const RECIPIENT = /[가-힣](께|에게|한테)$/;
+/** What 중 stands behind where it is no size: 세일 중. */
+const EVENT = /^(세일|할인|특가|행사|이벤트|판매|진행)$/;
+const DURING = /^중(인)?$/;
 const NUMBER = /^(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇)$/;
 /** Parts of the body, whose names of one syllable are not recognized before a particle otherwise. */
 const BODY_PART = /^([눈간뼈장위목코귀손발피])에$/;
@@ -30,8 +37,11 @@ function isEmpty(text: SearchText, index: number) {
   );
   if (NEGATIVE_WORDS.has(word)) return false;
   if (EMPTY_WORDS.has(word)) return true;
+  if (DURING.test(word) && EVENT.test(before)) return true;
   if (NUMBER.test(word) && COUNTERS.has(next)) return true;
   if (COUNTERS.has(word) && NUMBER.test(before)) return true;
+  if (GIVING.test(word) && (RECIPIENT.test(before) || (isRecipient(before) && /선물$/.test(next))))
+    return true;
   if (NOUN_AND_VERB.test(word) || isNoun(word)) return false;
   return (
     // What precedes a verb behind 안 is negated: see negations.ts.

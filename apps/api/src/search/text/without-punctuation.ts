@@ -39,3 +39,11 @@ export function withoutPunctuation(
     words.every(({ folded }, index) => folded === text[index]?.folded);
   return isSame || words.length === 0 || words.some(isLetter) ? undefined : { words, excluded };
 }
+
+/** A word of a text without punctuation, with the hyphens that it was typed with: USB-C for USBC. */
+export function withHyphens(text: SearchText, word: string) {
+  const typed = text.flatMap(
+    ({ typed }) => typed.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [],
+  );
+  return typed.find((one) => one.replaceAll('-', '') === word) ?? word;
+}

@@ -11,6 +11,8 @@ await stock(
   { product_title: '부모님 안경집' },
   { product_title: '골프공 아버지 선물' },
   { product_title: '스카프 엄마 선물' },
+  { product_title: '벌꿀 스틱 명절 선물' },
+  { product_title: '홍삼 추석 선물세트' },
 );
 
 const search = searchWith(get);
@@ -26,6 +28,15 @@ test.each([
     expect([titles.toSorted(), left_out]).toEqual([all, undefined]);
   },
 );
+
+test.each([
+  ['추석 선물', ['벌꿀 스틱 명절 선물', '홍삼 추석 선물세트']],
+  ['설날 선물', ['벌꿀 스틱 명절 선물']],
+  ['명절 선물', ['벌꿀 스틱 명절 선물', '홍삼 추석 선물세트']],
+])('a present for one holiday is also one for any, but not for another: %s', async (q, all) => {
+  const { titles, left_out } = await search(q);
+  expect([titles.toSorted(), left_out]).toEqual([all, undefined]);
+});
 
 test('a recipient stands for no other one without a present', async () => {
   expect((await search('할아버지 안경집')).left_out).toEqual(['할아버지']);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../../../test/shop.ts';
+import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
+import { withoutParticle } from './particles.ts';
+
+const { stock, db } = await openShop();
+await stock({ product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손' });
+
+test.each([
+  ['할머니께', '할머니'],
+  ['할머니께서는', '할머니'],
+  ['부모님께', '부모님'],
+  ['팀장님께', '팀장'],
+  ['팀장님', '팀장'],
+  ['우산이요', '우산'],
+  ['우산요', '우산'],
+  ['캠핑에는', '캠핑'],
+  ['우산이라도', '우산'],
+  ['항균요', undefined],
+  ['우산보다', undefined],
+  ['담요', undefined],
+  ['데님', undefined],
+  ['손님', undefined],
+  ['우산나', undefined],
+])('the noun before the particle of %s is %s', async (word, noun) => {
+  expect(await withoutParticle({ db, vocabulary: SHIPPED_VOCABULARY }, word)).toBe(noun);
+});
