@@ -48,6 +48,12 @@ describe('each note says what was searched, and links to the other search', () =
       '/?q=이어폰',
     ],
     [
+      { order: { words: '제일 싼', text: '텐트', sort: 'price_asc' } },
+      `'제일 싼'에 맞춰 낮은 가격순으로 보여 드려요. 순서 상관없이 찾기`,
+      '순서 상관없이 찾기',
+      '/?q=텐트',
+    ],
+    [
       { did_you_mean: '다이소' },
       `혹시 '다이소' 찾으셨나요?`,
       `혹시 '다이소' 찾으셨나요?`,

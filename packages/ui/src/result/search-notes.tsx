@@ -1,6 +1,7 @@
 import type { Interpretation } from '@damoa/contracts';
 import { Fragment } from 'react';
 import { categoryHref } from '../menu/category-href.ts';
+import { SORT_LABELS } from './sort-select.tsx';
 
 export interface SearchNotesProps extends Interpretation {
   /** Whether the search was exact, without synonyms. */
@@ -19,13 +20,13 @@ const MAX_NAMED = 3;
 /** Notes on what was searched in addition to, or instead of, the query, with links to the alternatives. */
 export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
   const { corrected, price_limits, left_out = [], did_you_mean, also_searched = [] } = props;
-  const { named_category, also_named, exactHref, broadHref, hrefFor } = props;
+  const { named_category, also_named, order, exactHref, broadHref, hrefFor } = props;
   const others = also_searched.slice(0, MAX_NAMED);
   // One link undoes all changes to the query: only the first note has it.
   const first = corrected ?? price_limits?.words ?? left_out[0] ?? others[0];
   const exactLink = (changed: string | undefined, label: string) =>
     first === changed && <a href={exactHref}>{label}</a>;
-  if (!isExact && !first && !did_you_mean && !named_category) return null;
+  if (!isExact && !first && !did_you_mean && !named_category && !order) return null;
   return (
     <div className="search-notes">
       {isExact && (
@@ -38,6 +39,12 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
           {quoted(corrected.from)} 대신 <strong>{quoted(corrected.to)}</strong>
           {' 검색 결과예요. '}
           <a href={exactHref}>{quoted(corrected.from)} 그대로 찾기</a>
+        </p>
+      )}
+      {order && (
+        <p>
+          {quoted(order.words)}에 맞춰 {SORT_LABELS[order.sort]}으로 보여 드려요.{' '}
+          <a href={hrefFor(order.text)}>순서 상관없이 찾기</a>
         </p>
       )}
       {price_limits && (

@@ -1,4 +1,5 @@
 import { MAX_INTEGER } from '@damoa/contracts';
+import { withoutPlaces } from './without-places.ts';
 
 /** Prices in words, such as 3만원 이하, and the text without them. */
 export interface PricedText extends Limits {
@@ -75,18 +76,7 @@ export function readPriceLimits(text: string): PricedText | undefined {
   });
   const limits = prices.every(({ isRough }) => isRough) ? around(prices) : within(prices);
   if (limits === undefined) return undefined;
-  const starts = [...prices.map(({ start }) => start), plain.length];
-  const ends = [0, ...prices.map(({ end }) => end)];
-  const rest = ends.map((end, index) => plain.slice(end, starts[index])).join(' ');
-  return {
-    // Neither a comma between two prices nor a bracket around one is searched.
-    rest: rest
-      .split(' ')
-      .filter((word) => /[\p{L}\p{N}]/u.test(word))
-      .join(' '),
-    words: prices.map(({ words }) => words).join(' '),
-    ...limits,
-  };
+  return { ...withoutPlaces(plain, prices), ...limits };
 }
 
 /** The limits of several prices, all of which apply. */
