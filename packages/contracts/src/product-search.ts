@@ -34,6 +34,10 @@ export const Interpretation = z.object({
     .array(z.string())
     .optional()
     .describe('words, as typed, that no product has together with the others: searched without'),
+  excluded: z
+    .array(z.string())
+    .optional()
+    .describe('what the text says that the products should not be: none of them has it'),
   also_searched: z
     .array(z.string())
     .max(MAX_ALSO_SEARCHED)

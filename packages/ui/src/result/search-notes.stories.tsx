@@ -49,6 +49,7 @@ const ALL: Interpretation = {
 
 export const Corrected = () => <Example query="락엔락" corrected={corrected('락엔락', '락앤락')} />;
 export const LeftOut = () => <Example query="빨간 원피스" left_out={['빨간']} />;
+export const Excluded = () => <Example query="가죽 말고 지갑" excluded={['가죽']} />;
 export const PriceLimits = () => (
   <Example query="3만원 이하 이어폰" price_limits={ALL.price_limits} />
 );

@@ -42,6 +42,12 @@ describe('each note says what was searched, and links to the other search', () =
       '/?exact',
     ],
     [
+      { excluded: ['가죽', '자동'] },
+      `'가죽', '자동' 상품은 빼고 보여 드려요. 입력한 그대로 찾기`,
+      '입력한 그대로 찾기',
+      '/?exact',
+    ],
+    [
       { price_limits: { words: '3만원 이하', text: '이어폰', max_price: 30_000 } },
       `'3만원 이하' 가격으로 골라 찾았어요. 가격 상관없이 찾기`,
       '가격 상관없이 찾기',

@@ -9,7 +9,7 @@ import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 import { withoutEmoji } from '../vocabulary/emoji.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
-import { interpretDescribed, interpretSentence } from './interpret-sentence.ts';
+import { interpretDescribed, interpretSentence, without } from './interpret-sentence.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
 import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
@@ -49,8 +49,11 @@ export async function interpretText(
     ? { query: plainQuery }
     : await interpretWords(source, await withModels(source, text, plain.words), plainQuery, 0);
   if (!interpretation?.query || plain.excluded.length === 0) return interpretation;
-  const excluded = plain.excluded.map(({ typed }) => typed);
-  return { ...interpretation, leftOut: [...(interpretation.leftOut ?? []), ...excluded] };
+  return without(
+    source,
+    interpretation,
+    plain.excluded.map(({ typed }) => typed.slice(1)),
+  );
 }
 
 /**
