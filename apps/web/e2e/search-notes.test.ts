@@ -56,6 +56,16 @@ test('the note on prices in words links to the search without them, and stays on
   expect(parameters(page)).toEqual({ ...CATEGORY, q: '운동화' });
 });
 
+test('an order in words is shown in the select, and another one chosen there replaces the words', async () => {
+  const page = await search('제일 싼 운동화');
+  await notes(page).getByText(`'제일 싼'에 맞춰 낮은 가격순으로 보여 드려요.`).waitFor();
+  const select = page.getByRole('combobox', { name: '정렬' });
+  expect(await select.inputValue()).toBe('price_asc');
+  await select.selectOption('newest');
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'newest');
+  expect(parameters(page)).toEqual({ ...CATEGORY, q: '운동화', sort: 'newest' });
+});
+
 // 부추 is a word of the dictionary that no demo product has, and close to 부츠.
 test('the link to the probable query searches in the same category', async () => {
   const page = await search('부추 워커');
@@ -77,7 +87,8 @@ test('with zero results, the probable query is offered once, before everything e
 });
 
 test('all notes fit on a phone and can be tapped, in light and dark', async () => {
-  const searched = {
+  const searched: Interpretation = {
+    order: { words: '제일 싼', text: '이어폰', sort: 'price_asc' },
     price_limits: { words: '3만원 이하', text: '이어폰', max_price: 30_000 },
     left_out: ['다이슨'],
     did_you_mean: '운동화',

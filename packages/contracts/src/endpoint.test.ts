@@ -32,7 +32,7 @@ test('a permission that nobody can have does not compile', () => {
 test('callers may omit fields with a default, and handlers always receive them', () => {
   type List = typeof contract.products.list;
   expectTypeOf<Call<List>['query']>().toExtend<{ page?: number; q?: string | undefined }>();
-  expectTypeOf<Input<List>['query']>().toExtend<{ page: number; sort: string }>();
+  expectTypeOf<Input<List>['query']>().toExtend<{ page: number; exact: boolean }>();
 });
 
 test('a caller must give the parameters of the path', () => {

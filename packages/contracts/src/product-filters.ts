@@ -69,8 +69,10 @@ export type ProductFilters = z.infer<typeof productFilters>;
 export const productSelection = productFilters.extend({
   sort: z
     .enum(SORTS, { error: oneOf(SORTS) })
-    .default('popular')
-    .describe('drop: by how far the price is below the lowest of the 30 days before it fell'),
+    .optional()
+    .describe(
+      'drop: by how far the price is below the lowest of the 30 days before it fell. Without it: what words of the text ask for (`order` in the reply), or popular',
+    ),
   exact: switchInAddress
     .default(false)
     .describe('1: search the words as typed, all of them, and nothing else'),

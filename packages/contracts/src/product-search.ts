@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Category } from './categories.ts';
 import { won } from './fields.ts';
+import { SORTS } from './product-filters.ts';
 
 /** A frequent word in the titles of a result, and how many products remain when it is ticked. */
 export const KeywordChip = z
@@ -33,6 +34,10 @@ export const Interpretation = z.object({
     .array(z.string())
     .optional()
     .describe('words, as typed, that no product has together with the others: searched without'),
+  excluded: z
+    .array(z.string())
+    .optional()
+    .describe('what the text says that the products should not be: none of them has it'),
   also_searched: z
     .array(z.string())
     .max(MAX_ALSO_SEARCHED)
@@ -54,6 +59,16 @@ export const Interpretation = z.object({
     })
     .optional()
     .describe('prices in the text, if no title has it: searched without, within these limits'),
+  order: z
+    .object({
+      words: z.string().describe('as typed'),
+      text: z.string().describe('the text without them, which was searched'),
+      sort: z.enum(SORTS),
+    })
+    .optional()
+    .describe(
+      'an order that the text asks for, if the request has no `sort`: searched without these words. The products themselves precede what only mentions or fits them',
+    ),
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 

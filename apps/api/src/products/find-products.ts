@@ -22,6 +22,7 @@ import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 import { cachedSearchSource, sizeOfQuery } from './cached-search-source.ts';
 import { countWords } from './count-words.ts';
 import { conditionsOf, conditionsOnFound, isFiltered } from './filters.ts';
+import { orderAsSort, withOrder } from './order-in-text.ts';
 import type { Page } from './page.ts';
 import { countListings } from './page-of-category.ts';
 import { pageOfSelection } from './page-of-selection.ts';
@@ -29,7 +30,7 @@ import { pricesAsFilters, withPrices } from './prices-in-text.ts';
 import { toExplanation, withRetyped } from './search-explanation.ts';
 
 export interface FoundPage extends Page {
-  /** What was searched: the given selection, or with the prices in its text, and with that in the right keyboard mode. */
+  /** What was searched: the given selection, or what an order, prices and the right keyboard mode make of it. */
   selection: ProductSelection;
   /** How the text was interpreted, as the reply says it. */
   explanation: Interpretation;
@@ -81,31 +82,41 @@ export function productFinder(
   const isSmall = async () => (await sizes.fetch('', () => countListings(db))) <= small;
 
   /**
-   * Searches the text as typed, with synonyms. If that finds nothing, prices in the text become filters, and what was
-   * typed in the wrong keyboard mode is searched as if it had been typed in the right one; if it finds too little,
-   * another interpretation of the text is searched.
+   * Searches the text as typed, with synonyms. Words that ask for an order sort the products instead. If nothing is
+   * found, prices in the text become filters, and what was typed in the wrong keyboard mode is searched as if it had
+   * been typed in the right one; if it finds too little, another interpretation of the text is searched.
+   * @param nearestFirst whether products that are what the text says come first in any order
    */
-  async function search(selection: ProductSelection, slice: Slice): Promise<FoundPage> {
+  async function search(
+    selection: ProductSelection,
+    slice: Slice,
+    nearestFirst = false,
+  ): Promise<FoundPage> {
     const { q = '', words = [], exact } = selection;
+    const ordered = exact ? undefined : orderAsSort(selection);
+    if (ordered) {
+      const page = await search(ordered.selection, slice, true);
+      return { ...page, explanation: withOrder(page.explanation, ordered.order) };
+    }
     const [query, ...ticked] = await Promise.all([
       source.queryOf(readText(q), exact),
       ...words.map(source.phraseOf),
     ]);
     async function runQuery(textQuery: TitleQuery | undefined, explanation: Interpretation) {
       const queries = textQuery ? [textQuery, ...ticked] : ticked;
-      const page = await pageOfSelection(db, selection, queries, slice, isSmall);
+      const page = await pageOfSelection(db, selection, queries, slice, { isSmall, nearestFirst });
       return { ...page, selection, explanation, queries };
     }
     const asTyped = await runQuery(query, query && !exact ? toExplanation({ query }) : {});
     if (!query || exact) return asTyped;
     const priced = asTyped.total === 0 ? await pricesAsFilters(db, selection, query) : undefined;
     if (priced) {
-      const page = await search(priced.selection, slice);
+      const page = await search(priced.selection, slice, nearestFirst);
       return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
     }
     const meant = asTyped.total === 0 ? await retyped(source, q) : undefined;
     if (meant !== undefined) {
-      const page = await search({ ...selection, q: meant }, slice);
+      const page = await search({ ...selection, q: meant }, slice, nearestFirst);
       return { ...page, explanation: withRetyped(page.explanation, q, page.selection.q ?? meant) };
     }
     const interpretation = await interpret(selection, query, asTyped.total);

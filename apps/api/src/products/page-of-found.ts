@@ -4,8 +4,8 @@ import { BY_TEXT } from '../db/name-by-text.ts';
 import { products } from '../db/schema.ts';
 import type { Slice } from '../http/numbered-page.ts';
 import {
-  type Ranking,
   relevanceDistance,
+  relevanceGroup,
   withBeginning,
 } from '../search/ranking/relevance-distance.ts';
 import { matchesQuery } from '../search/titles/title-condition.ts';
@@ -18,7 +18,8 @@ import { listedColumns } from './read-products.ts';
 
 /**
  * A page of the listings whose titles match, and their exact total, in one statement. Sorted by
- * popularity, listings are ranked by `relevanceDistance` first, except for initials in a large catalogue.
+ * popularity, listings are ranked by `relevanceDistance` first, except for initials in a large catalogue. In other
+ * orders, only with `nearestFirst`, by `relevanceGroup`.
  *
  * In a small catalogue, the index finds all matches and they are sorted. That statement is short enough
  * for a connection to plan it once for all searches of its kind.
@@ -29,15 +30,18 @@ export async function pageOfFound(
   conditions: SQL[],
   order: Order,
   slice: Slice,
-  { isSmall }: { isSmall: boolean },
+  { isSmall, nearestFirst }: { isSmall: boolean; nearestFirst: boolean },
 ): Promise<Page> {
   const isRanked = order.measure === 'volume' && (isSmall || !query.ranking?.isOfInitials);
   const ranking = isRanked ? query.ranking : undefined;
-  const page = isSmall
-    ? pageOfAll(query, ranking, conditions, order, slice)
-    : ranking
-      ? rankedPage(query, ranking, conditions, order, slice)
-      : sortedPage(query, conditions, order, slice);
+  const groups = nearestFirst && order.measure !== 'volume' ? query.ranking : undefined;
+  const distance = groups ? relevanceGroup(groups) : ranking && relevanceDistance(ranking);
+  const page =
+    isSmall || groups
+      ? pageOfAll(query, distance, conditions, order, slice)
+      : ranking
+        ? rankedPage(query, ranking, conditions, order, slice)
+        : sortedPage(query, conditions, order, slice);
   const rows = await db
     .select({ total: sql`page.total`.mapWith(Number), product: listedColumns })
     .from(sql`(${page}) as page left join unnest(ids) with ordinality as at (id, place) on true`)
@@ -51,21 +55,21 @@ export async function pageOfFound(
   };
 }
 
-/** The statement that reads and sorts all matches. */
+/** The statement that reads and sorts all matches, by distance first if there is one. */
 function pageOfAll(
   query: TitleQuery,
-  ranking: Ranking | undefined,
+  distance: SQL | undefined,
   conditions: SQL[],
   order: Order,
   { offset, limit }: Slice,
 ) {
   const isMatch = all([matchesQuery(query), ...conditions]);
-  const matching = ranking
+  const matching = distance
     ? sql`
-        select id, volume, ${relevanceDistance(ranking)} as distance
+        select id, volume, price, discount, drop, ${distance} as distance
         from ${withBeginning(sql`listings`, isMatch)} as found`
     : sql`select id, volume, price, discount, drop from listings where ${isMatch}`;
-  const by = ranking ? sql`distance, ${order.by}` : order.by;
+  const by = distance ? sql`distance, ${order.by}` : order.by;
   return sql`
     with matching as materialized (${matching})
     select (select count(*) from matching) as total,

@@ -13,20 +13,21 @@ import { pageOfFound } from './page-of-found.ts';
 /**
  * A page of a selection.
  * @param queries what titles must match: the compiled text and words of the selection
- * @param isSmall whether the catalogue is small enough to read and sort all matches
+ * @param options.isSmall whether the catalogue is small enough to read and sort all matches
+ * @param options.nearestFirst whether products that are what the text says come first in any order
  */
 export async function pageOfSelection(
   db: Database,
-  { sort, words: _, ...filters }: ProductSelection,
+  { sort = 'popular', words: _, ...filters }: ProductSelection,
   [query, ...queries]: readonly TitleQuery[],
   slice: Slice,
-  isSmall: () => Promise<boolean>,
+  { isSmall, nearestFirst }: { isSmall: () => Promise<boolean>; nearestFirst: boolean },
 ): Promise<Page> {
   const order = ORDERS[sort];
   if (query) {
     const combined = combineQueries([query, ...queries]);
-    const size = { isSmall: await isSmall() };
-    return pageOfFound(db, combined, conditionsOnFound(filters), order, slice, size);
+    const options = { isSmall: await isSmall(), nearestFirst };
+    return pageOfFound(db, combined, conditionsOnFound(filters), order, slice, options);
   }
   if (isWholeCategory(filters)) return pageOfCategory(db, categoryOf(filters), order, slice);
   return pageOfFiltered(db, filters, order, slice);

@@ -12,6 +12,7 @@ export function toExplanation(
     query,
     corrected,
     leftOut,
+    excluded,
     alsoSearched: others = [],
     didYouMean,
     category,
@@ -23,6 +24,7 @@ export function toExplanation(
   return {
     ...(corrected !== undefined && { corrected: { from: typed, to: corrected } }),
     ...(leftOut && { left_out: leftOut }),
+    ...(excluded && { excluded }),
     ...(didYouMean !== undefined && { did_you_mean: didYouMean }),
     ...(alsoSearched.length > 0 && { also_searched: alsoSearched }),
     ...(category && { named_category: category }),

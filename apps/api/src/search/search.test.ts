@@ -132,10 +132,18 @@ test('an exact search and one for the word "exact" do not mix up their results',
 });
 
 describe('an excluded word', () => {
-  test('is left out, and the reply says so', async () => {
-    const { titles, left_out, corrected } = await search('컵 -청바지');
-    expect(titles).toContain('컵');
-    expect([left_out, corrected]).toEqual([['-청바지'], undefined]);
+  test.each([
+    ['컵 -접시', ['컵'], ['접시']],
+    ['마이크 -노래방 -유선', ['무선 마이크 블루투스'], ['노래방', '유선']],
+    ['노트북 -받침대', [], undefined],
+  ])('is in no product that is found, and the reply says so: %s', async (q, titles, excluded) => {
+    const found = await search(q);
+    expect(found.titles).toEqual(titles);
+    expect([found.excluded, found.left_out, found.corrected]).toEqual([
+      excluded,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -15,12 +15,14 @@ export function Notes({
 }) {
   const { q, exact = false } = selection;
   if (!q) return null;
-  const { corrected, left_out, price_limits } = searched;
+  const { corrected, left_out, excluded, order, price_limits } = searched;
   return (
     <SearchNotes
       {...otherSearches(search)}
       // The notice of zero results has the other links itself.
-      {...(isEmpty ? { corrected, left_out, price_limits } : { ...searched, isExact: exact })}
+      {...(isEmpty
+        ? { corrected, left_out, excluded, order, price_limits }
+        : { ...searched, isExact: exact })}
     />
   );
 }

@@ -37,13 +37,15 @@ export function Result({ listing }: { listing: ListingAddress }) {
   const filters = activeFilters(listing);
   const isPhone = useIsPhone();
   const ScrollAnchor = useScrollAnchor();
+  const order = last?.order;
+  const sort = order?.sort ?? selection.sort;
   return (
     <>
       <title>{title}</title>
       <ResultHeader
         label={label}
         page={page}
-        sort={selection.sort}
+        sort={sort}
         total={paging?.total}
         allHref={
           selection.q && listing.category
@@ -72,9 +74,10 @@ export function Result({ listing }: { listing: ListingAddress }) {
               )}
             </noscript>
             <div data-keep-scroll>
+              {/* Another order replaces the words of the text that ask for one. */}
               <SortSelect
-                sort={selection.sort ?? 'popular'}
-                carried={carriedFields(search, ['sort'])}
+                sort={sort ?? 'popular'}
+                carried={{ ...carriedFields(search, ['sort']), ...(order && { q: order.text }) }}
               />
             </div>
           </>

@@ -39,7 +39,8 @@ const LONG = '가나다라'.repeat(25);
 const RTL = 'حقيبة جلدية';
 const corrected = (from: string, to: string) => ({ from, to });
 const ALL: Interpretation = {
-  price_limits: { words: '3만원 이하', text: '이어폰', max_price: 30_000 },
+  order: { words: '제일 싼', text: '3만원 이하 이어폰', sort: 'price_asc' },
+  price_limits: { words: '3만원 이하', text: '제일 싼 이어폰', max_price: 30_000 },
   left_out: ['다이슨'],
   did_you_mean: '다이소 청소기',
   also_searched: ['진공청소기', 'vacuum'],
@@ -48,9 +49,11 @@ const ALL: Interpretation = {
 
 export const Corrected = () => <Example query="락엔락" corrected={corrected('락엔락', '락앤락')} />;
 export const LeftOut = () => <Example query="빨간 원피스" left_out={['빨간']} />;
+export const Excluded = () => <Example query="가죽 말고 지갑" excluded={['가죽']} />;
 export const PriceLimits = () => (
   <Example query="3만원 이하 이어폰" price_limits={ALL.price_limits} />
 );
+export const Order = () => <Example query="제일 싼 이어폰" order={ALL.order} />;
 export const DidYouMean = () => <Example query="다이슨" did_you_mean="다이소" />;
 export const LeftOutAndDidYouMean = () => (
   <Example query="다이슨 청소기" left_out={['다이슨']} did_you_mean="다이소 청소기" />

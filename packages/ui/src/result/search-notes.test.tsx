@@ -42,10 +42,22 @@ describe('each note says what was searched, and links to the other search', () =
       '/?exact',
     ],
     [
+      { excluded: ['가죽', '자동'] },
+      `'가죽', '자동' 상품은 빼고 보여 드려요. 입력한 그대로 찾기`,
+      '입력한 그대로 찾기',
+      '/?exact',
+    ],
+    [
       { price_limits: { words: '3만원 이하', text: '이어폰', max_price: 30_000 } },
       `'3만원 이하' 가격으로 골라 찾았어요. 가격 상관없이 찾기`,
       '가격 상관없이 찾기',
       '/?q=이어폰',
+    ],
+    [
+      { order: { words: '제일 싼', text: '텐트', sort: 'price_asc' } },
+      `'제일 싼'에 맞춰 낮은 가격순으로 보여 드려요. 순서 상관없이 찾기`,
+      '순서 상관없이 찾기',
+      '/?q=텐트',
     ],
     [
       { did_you_mean: '다이소' },

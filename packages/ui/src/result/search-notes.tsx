@@ -1,6 +1,7 @@
 import type { Interpretation } from '@damoa/contracts';
 import { Fragment } from 'react';
 import { categoryHref } from '../menu/category-href.ts';
+import { SORT_LABELS } from './sort-select.tsx';
 
 export interface SearchNotesProps extends Interpretation {
   /** Whether the search was exact, without synonyms. */
@@ -18,14 +19,21 @@ const MAX_NAMED = 3;
 
 /** Notes on what was searched in addition to, or instead of, the query, with links to the alternatives. */
 export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
-  const { corrected, price_limits, left_out = [], did_you_mean, also_searched = [] } = props;
-  const { named_category, also_named, exactHref, broadHref, hrefFor } = props;
+  const {
+    corrected,
+    price_limits,
+    left_out = [],
+    excluded = [],
+    did_you_mean,
+    also_searched = [],
+  } = props;
+  const { named_category, also_named, order, exactHref, broadHref, hrefFor } = props;
   const others = also_searched.slice(0, MAX_NAMED);
   // One link undoes all changes to the query: only the first note has it.
-  const first = corrected ?? price_limits?.words ?? left_out[0] ?? others[0];
+  const first = corrected ?? price_limits?.words ?? left_out[0] ?? excluded[0] ?? others[0];
   const exactLink = (changed: string | undefined, label: string) =>
     first === changed && <a href={exactHref}>{label}</a>;
-  if (!isExact && !first && !did_you_mean && !named_category) return null;
+  if (!isExact && !first && !did_you_mean && !named_category && !order) return null;
   return (
     <div className="search-notes">
       {isExact && (
@@ -40,6 +48,12 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
           <a href={exactHref}>{quoted(corrected.from)} 그대로 찾기</a>
         </p>
       )}
+      {order && (
+        <p>
+          {quoted(order.words)}에 맞춰 {SORT_LABELS[order.sort]}으로 보여 드려요.{' '}
+          <a href={hrefFor(order.text)}>순서 상관없이 찾기</a>
+        </p>
+      )}
       {price_limits && (
         <p>
           {quoted(price_limits.words)}
@@ -52,6 +66,13 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
           모든 단어가 들어 있는 상품이 없어 {quoted(...left_out)}
           {' 빼고 찾았어요. '}
           {exactLink(left_out[0], '모든 단어로 찾기')}
+        </p>
+      )}
+      {excluded[0] && (
+        <p>
+          {quoted(...excluded)}
+          {' 상품은 빼고 보여 드려요. '}
+          {exactLink(excluded[0], '입력한 그대로 찾기')}
         </p>
       )}
       {did_you_mean && (

@@ -60,34 +60,42 @@ test('a noun behind what something does says what it is', async () => {
 });
 
 test.each([
-  ['유선 말고 무선 이어폰', ['무선 이어폰 방수', '무선 이어폰 케이스 포함'], ['유선', '말고']],
-  ['무선 아닌 이어폰', ['유선 이어폰 마이크'], ['무선', '아닌']],
-  ['무선말고 이어폰', ['유선 이어폰 마이크'], ['무선말고']],
-  ['무선아닌이어폰', ['유선 이어폰 마이크'], ['무선', '아닌']],
-  ['무선 이외의 이어폰', ['유선 이어폰 마이크'], ['무선', '이외의']],
-  ['이어폰 무선 싫어요', ['유선 이어폰 마이크'], ['무선', '싫어요']],
-  ['이어폰 무선 말고 케이블 말고', ['유선 이어폰 마이크'], ['무선', '말고', '케이블']],
-  ['무선 말고 케이블 말고 이어폰', ['유선 이어폰 마이크'], ['무선', '말고', '케이블']],
-  ['게이밍 마우스 말고 사무용', ['무소음 마우스 사무용'], ['게이밍', '말고']],
-  ['고양이 말고 강아지 간식', ['강아지 육포 간식'], ['고양이', '말고']],
-])('what is not wanted is not shown: %s', async (q, titles, leftOut) => {
-  const { titles: found, left_out } = await search(q);
-  expect([found.toSorted(), left_out]).toEqual([titles, leftOut]);
+  ['유선 말고 무선 이어폰', ['무선 이어폰 방수', '무선 이어폰 케이스 포함'], ['유선']],
+  ['무선 아닌 이어폰', ['유선 이어폰 마이크'], ['무선']],
+  ['무선말고 이어폰', ['유선 이어폰 마이크'], ['무선']],
+  ['무선아닌이어폰', ['유선 이어폰 마이크'], ['무선']],
+  ['무선 이외의 이어폰', ['유선 이어폰 마이크'], ['무선']],
+  ['이어폰 무선 싫어요', ['유선 이어폰 마이크'], ['무선']],
+  ['이어폰 무선 말고 케이블 말고', ['유선 이어폰 마이크'], ['무선', '케이블']],
+  ['무선 말고 케이블 말고 이어폰', ['유선 이어폰 마이크'], ['무선', '케이블']],
+  ['게이밍 마우스 말고 사무용', ['무소음 마우스 사무용'], ['게이밍']],
+  ['고양이 말고 강아지 간식', ['강아지 육포 간식'], ['고양이']],
+])('what is not wanted is not shown: %s', async (q, titles, unwanted) => {
+  const { titles: found, excluded, left_out } = await search(q);
+  expect([found.toSorted(), excluded?.toSorted(), left_out]).toEqual([titles, unwanted, undefined]);
 });
 
 test.each([
-  ['남자 지갑 말고 벨트', ['남자 가죽 벨트'], ['지갑', '말고']],
-  ['무선 이어폰 말고 헤드폰', ['무선 헤드폰'], ['이어폰', '말고']],
-  ['겨울 이불 말고 여름 이불', ['여름 인견 이불'], ['겨울', '말고']],
-  ['소 말고 돼지고기', ['소시지 돼지고기'], ['소', '말고']],
-  ['접는 거 말고 의자', ['거실 접이식 의자'], ['접는', '거', '말고']],
+  ['남자 지갑 말고 벨트', ['남자 가죽 벨트'], ['지갑']],
+  ['무선 이어폰 말고 헤드폰', ['무선 헤드폰'], ['이어폰']],
+  ['겨울 이불 말고 여름 이불', ['여름 인견 이불'], ['겨울']],
+  ['소 말고 돼지고기', ['소시지 돼지고기'], ['소']],
 ])(
   'only the thing before it is unwanted, or what is said of the same thing: %s',
-  async (q, titles, leftOut) => {
-    const { titles: found, left_out } = await search(q);
-    expect([found, left_out]).toEqual([titles, leftOut]);
+  async (q, titles, unwanted) => {
+    const { titles: found, excluded, left_out } = await search(q);
+    expect([found, excluded, left_out]).toEqual([titles, unwanted, undefined]);
   },
 );
+
+test('what says nothing of the product before it is left out with 말고', async () => {
+  const { titles, excluded, left_out } = await search('접는 거 말고 의자');
+  expect([titles, excluded, left_out]).toEqual([
+    ['거실 접이식 의자'],
+    undefined,
+    ['접는', '거', '말고'],
+  ]);
+});
 
 test.each(['무선 말고', '중고 말고 새 제품'])('말고 is no mango: %s', async (q) => {
   const { corrected, did_you_mean } = await search(q);

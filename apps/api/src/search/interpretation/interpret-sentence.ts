@@ -1,5 +1,12 @@
 import { subjectOf } from '../ranking/subject.ts';
-import { asWord, readText, type SearchText, typedText, type Word } from '../text/search-text.ts';
+import {
+  asWord,
+  fold,
+  readText,
+  type SearchText,
+  typedText,
+  type Word,
+} from '../text/search-text.ts';
 import { hasMatches } from '../titles/count-titles.ts';
 import { withNounBehind, withoutTypedWords } from '../titles/title-condition.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
@@ -37,12 +44,22 @@ async function interpretWanted(source: SearchSource, text: SearchText, interpret
   if (!wanted) return undefined;
   const found = await interpret(source, wanted.words);
   if (!found?.query) return undefined;
-  const unwanted = wanted.unwanted.flatMap((word) => synonymsOf(vocabulary, word));
-  const query = withoutTypedWords(found.query, unwanted);
-  // What has it must not be found by the rest of the text.
-  return (await hasMatches(source.db, query))
-    ? alsoWithout(text, { ...found, query }, wanted.others)
-    : {};
+  return alsoWithout(text, await without(source, found, wanted.unwanted), wanted.others);
+}
+
+/** An interpretation without the titles that have unwanted words, or synonyms of them; empty if there are no others. */
+export async function without(
+  source: SearchSource,
+  { query: found, ...interpretation }: QueryInterpretation,
+  unwanted: readonly string[],
+): Promise<QueryInterpretation> {
+  const vocabulary = await source.vocabulary();
+  const words = unwanted.flatMap((word) => synonymsOf(vocabulary, fold(word)));
+  const query = found && withoutTypedWords(found, words);
+  // What has them must not be found by the rest of the text.
+  if (!query || !(await hasMatches(source.db, query))) return {};
+  const excluded = [...(interpretation.excluded ?? []), ...unwanted];
+  return { ...interpretation, query, excluded };
 }
 
 /** A thing by its likeliest name, first by one that titles have together with the other words. */

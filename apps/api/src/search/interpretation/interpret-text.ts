@@ -9,7 +9,7 @@ import type { TitleQuery } from '../titles/title-query.ts';
 import { withoutEmoji } from '../vocabulary/emoji.ts';
 import { withSpacesAroundNegations } from './attached-negations.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
-import { interpretDescribed, interpretSentence } from './interpret-sentence.ts';
+import { interpretDescribed, interpretSentence, without } from './interpret-sentence.ts';
 import { ALMOST_NONE, interpret } from './interpretation.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
 import { meansCategory } from './means-category.ts';
@@ -49,12 +49,14 @@ export async function interpretText(
   const interpretation = (await hasMatches(source.db, plainQuery))
     ? { query: plainQuery }
     : await interpretWords(source, await withModels(source, text, plain.words), plainQuery, 0);
-  const leftOut = [
-    ...(interpretation?.leftOut ?? []).map((word) => withHyphens(text, word)),
-    ...plain.excluded.map(({ typed }) => typed),
-  ];
-  if (!interpretation?.query || leftOut.length === 0) return interpretation;
-  return { ...interpretation, leftOut };
+  const leftOut = interpretation?.leftOut?.map((word) => withHyphens(text, word));
+  const found = leftOut ? { ...interpretation, leftOut } : interpretation;
+  if (!found?.query || plain.excluded.length === 0) return found;
+  return without(
+    source,
+    found,
+    plain.excluded.map(({ typed }) => typed.slice(1)),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { MAX_INTEGER } from '@damoa/contracts';
+import { withoutPlaces } from './without-places.ts';
 
 /** Prices in words, such as 3만원 이하, and the text without them. */
 export interface PricedText extends Limits {
@@ -30,18 +31,22 @@ const THOUSANDS = `${DIGIT}?[십백천](?: ?${DIGIT}?[십백천])*`;
 const TEN_THOUSANDS = String.raw`(?:${THOUSANDS} ?)?(?:${DIGIT} ?)?만(?: ?(?:${THOUSANDS}|\d{3,4}))?`;
 const AMOUNT = `(?:${TEN_THOUSANDS}|${THOUSANDS}|${NUMBER})`;
 
-const UP_TO = '이하|이내|까지|안쪽|안으로|아래|밑으로|밑|언더|안 ?넘는|안 ?되는|넘지 ?않는';
-const FROM = '이상|부터|넘는';
-const ROUGH = '짜리|정도|쯤|내외|안팎|사이';
-const LIMIT = `${UP_TO}|${FROM}|${ROUGH}|미만|초과`;
+const UP_TO = '↓|이하|이내|까지|안 ?쪽|안으로|아래|밑으로|밑|언더|안 ?넘는|안 ?되는|넘지 ?않는';
+const FROM = '↑|이상|부터|넘는';
+const BELOW = '미만|보다 ?(?:더 ?|좀 ?)?(?:싼|저렴한|낮은)';
+const ABOVE = '초과|보다 ?(?:더 ?|좀 ?)?(?:비싼|높은)';
+/** 10만원 선, and not 3만원 선풍기. */
+const ABOUT = '선(?=(?:의|에|에서|으로)?(?![^ ,]))';
+const ROUGH = `짜리|정도|쯤|내외|안팎|사이|${ABOUT}`;
+const LIMIT = `${UP_TO}|${FROM}|${ROUGH}|${BELOW}|${ABOVE}`;
 /** 만원대, also before 이하, and not the beginning of 대형 or 대용량. */
 const RANGE = `대(?![형용])| 대(?=(?:의|로)?(?![^ ,])| ?(?:${UP_TO}|${FROM}))`;
 
 const PRICE = new RegExp(
   [
-    '(?<![^ ])(?:(?:가격|예산|약) ?)?',
-    `(?:(?<from>${AMOUNT})(?: ?원)?(?: ?[~∼〜–-] ?|(?:에서|부터) ?))?`,
-    `(?<amount>${AMOUNT})(?<won> ?원(?<range>${RANGE})?)?`,
+    '(?<![^ ])(?:(?:가격|예산|약) ?)?(?<sign>[<>≤≥]=? ?)?',
+    `(?:(?:₩ ?)?(?<from>${AMOUNT})(?: ?원)?(?: ?[~∼〜–-] ?|(?:에서|부터) ?))?`,
+    `(?<currency>₩ ?)?(?<amount>${AMOUNT})(?<won> ?원(?<range>${RANGE})?)?`,
     `(?: ?(?<limit>${LIMIT})|(?! ?(?:${LIMIT})))`,
     // A noun may follow some of these words without a space: 만원대선물.
     '(?:(?:의|인|인 ?거|인 ?것|으로|로|에|만|거|것)?(?![^ ,])|(?<=이하|이내|미만|원대)(?=[가-힣]))',
@@ -50,7 +55,7 @@ const PRICE = new RegExp(
 );
 
 /** What separates words, and is no part of a price: brackets and question marks, and a full stop at the end. */
-const PUNCTUATION = /[^\p{L}\p{N}\s%~∼〜–.,-]|[.,](?!\d)/gu;
+const PUNCTUATION = /<(?=[^<>]*>)|(?<=<[^<>]*)>|[^\p{L}\p{N}\s%~∼〜–.,₩<>≤≥=↓↑-]|[.,](?!\d)/gu;
 
 /** Units of what is no price: 1만~2만 mAh, 1천~2천 피스. */
 const QUANTITY =
@@ -75,18 +80,7 @@ export function readPriceLimits(text: string): PricedText | undefined {
   });
   const limits = prices.every(({ isRough }) => isRough) ? around(prices) : within(prices);
   if (limits === undefined) return undefined;
-  const starts = [...prices.map(({ start }) => start), plain.length];
-  const ends = [0, ...prices.map(({ end }) => end)];
-  const rest = ends.map((end, index) => plain.slice(end, starts[index])).join(' ');
-  return {
-    // Neither a comma between two prices nor a bracket around one is searched.
-    rest: rest
-      .split(' ')
-      .filter((word) => /[\p{L}\p{N}]/u.test(word))
-      .join(' '),
-    words: prices.map(({ words }) => words).join(' '),
-    ...limits,
-  };
+  return { ...withoutPlaces(plain, prices), ...limits };
 }
 
 /** The limits of several prices, all of which apply. */
@@ -112,19 +106,23 @@ function limitsOf(
   text: string,
   after: string,
 ): (Limits & { isRough?: boolean }) | undefined {
-  const { from, amount = '', won, range, limit = '' } = price;
+  const { sign = '', from, currency, amount = '', range, limit = '' } = price;
+  const won = currency ?? price.won;
   const least = amountOf(amount);
   if (least < MIN_PRICE || least > MAX_INTEGER) return undefined;
   // Without 원, 5만 이하 is a price, 5 이하 and 5만 are not.
-  if (won === undefined && (!/만|\d천/.test(amount) || (limit === '' && from === undefined)))
+  if (
+    won === undefined &&
+    (!/만|\d천/.test(amount) || (limit === '' && sign === '' && from === undefined))
+  )
     return undefined;
   if (won === undefined && QUANTITY.test(after)) return undefined;
   const most = range === undefined ? least : least + roundnessOf(least) - 1;
   if (from !== undefined) return between(from, amount, most);
-  if (limit === '미만') return { max_price: least - 1 };
-  if (limit === '초과') return { min_price: most + 1 };
-  if (isOneOf(UP_TO, limit)) return { max_price: most };
-  if (isOneOf(FROM, limit)) return { min_price: least };
+  if (isOneOf(BELOW, limit)) return { max_price: least - 1 };
+  if (isOneOf(ABOVE, limit)) return { min_price: most + 1 };
+  if (isOneOf(UP_TO, limit) || /[<≤]/.test(sign)) return { max_price: most };
+  if (isOneOf(FROM, limit) || sign !== '') return { min_price: least };
   if (range !== undefined) return { min_price: least, max_price: most };
   if (MONEY.test(text)) return undefined;
   return {

@@ -10,6 +10,8 @@ export interface QueryInterpretation {
   corrected?: string;
   /** Words, as typed, that were left out, since no title has them together with the others. */
   leftOut?: string[];
+  /** What a shopper does not want, as typed: no title found has it. */
+  excluded?: string[];
   /** The same words in the other script, which were searched instead. */
   alsoSearched?: string[];
   /** The category named by the text or one of its words, if the result is of its products. */

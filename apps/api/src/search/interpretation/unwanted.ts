@@ -1,5 +1,6 @@
 import { nounsOf } from '../ranking/subject.ts';
 import { asWord, type SearchText, type Word } from '../text/search-text.ts';
+import { isListedWord } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { DENIALS, endsInVerb, SEPARATE_DENIALS } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -14,7 +15,7 @@ const PARTICLE = /[이가은는]$/;
 interface Wanted {
   words: SearchText;
   unwanted: readonly string[];
-  /** The words of the text that are not searched, as typed. */
+  /** The other words of the text that say something and are not searched. */
   others: SearchText;
 }
 
@@ -27,8 +28,11 @@ export function wantedOf(vocabulary: Vocabulary, text: SearchText): Wanted | und
   if (!first?.words.some(isMarker)) return first;
   const rest = wantedOf(vocabulary, first.words);
   if (!rest) return undefined;
-  const others = text.filter(({ folded }) => rest.words.every((word) => word.folded !== folded));
-  return { words: rest.words, unwanted: [...first.unwanted, ...rest.unwanted], others };
+  return {
+    words: rest.words,
+    unwanted: [...first.unwanted, ...rest.unwanted],
+    others: [...first.others, ...rest.others],
+  };
 }
 
 const isMarker = ({ folded }: Word) => BEHIND_UNWANTED.test(folded);
@@ -53,8 +57,11 @@ function withoutOne(vocabulary: Vocabulary, text: SearchText): Wanted | undefine
     : withoutLast(vocabulary, before, after, behind === '아닌');
   const words = [...text.slice(0, start), ...said];
   if (unwanted.length === 0 || words.length === 0) return undefined;
-  const others = text.filter(({ folded }) => words.every((word) => word.folded !== folded));
-  return { words, unwanted: unwanted.map(({ folded }) => withoutParticle(folded)), others };
+  const used = new Set([...words, ...unwanted].map(({ folded }) => folded));
+  const others = text.filter(
+    (word) => word !== marker && !used.has(word.folded) && !saysTooLittle(word),
+  );
+  return { words, unwanted: unwanted.map(withoutParticle(vocabulary)), others };
 }
 
 /**
@@ -87,4 +94,7 @@ function withoutLast(
   };
 }
 
-const withoutParticle = (word: string) => (word.length > 2 ? word.replace(PARTICLE, '') : word);
+const withoutParticle =
+  (vocabulary: Vocabulary) =>
+  ({ folded }: Word) =>
+    folded.length > 2 && !isListedWord(vocabulary, folded) ? folded.replace(PARTICLE, '') : folded;

@@ -115,14 +115,8 @@ export function relevanceDistance({
   const compounds = subjects.filter(mayEndCompound);
   const terms = [
     sql`case
-      when ${anyIn(
-        sql`head`,
-        subjects.map(lastWordOf).map((word) => ` ${word} `),
-      )} then 0
-      when ${anyIn(
-        sql`head`,
-        compounds.map((word) => `${word} `),
-      )} then ${points(PENALTY.step)}
+      when ${isWordOfHead(subjects)} then 0
+      when ${endsWordOfHead(subjects)} then ${points(PENALTY.step)}
       ${isOfCategories ? ofCategories(categories, subjects) : sql``}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
         BEGINNING,
@@ -152,11 +146,11 @@ export function relevanceDistance({
     terms.push(cost(sql`(${sql.join(missing, sql` or `)})`, PENALTY.otherForm));
   }
   if (soldIn.length > 0) {
-    terms.push(cost(sql`category_id <> all (${sql.param(soldIn)})`, PENALTY.otherShelf));
-    terms.push(cost(sql`category_id <> all (${sql.param(departments)})`, PENALTY.otherDepartment));
+    terms.push(cost(isOutside(soldIn), PENALTY.otherShelf));
+    terms.push(cost(isOutside(departments), PENALTY.otherDepartment));
   }
   if (categories.length > 0) {
-    terms.push(cost(sql`category_id <> all (${sql.param(categories)})`, PENALTY.otherCategory));
+    terms.push(cost(isOutside(categories), PENALTY.otherCategory));
   }
   if (isFirst) terms.push(cost(sql`not ${isFirst(sql`title`)}`, PENALTY.notFirst));
   if (media && media.length > 0) {
@@ -172,6 +166,52 @@ export function relevanceDistance({
 }
 
 /**
+ * SQL for how certainly a listing of `withBeginning` is what the search asks for; smaller is more certain. Within a group,
+ * products may be in any order, where the pegs for a tent would precede all tents: they are cheaper. First come products
+ * that are sold where such products are and named so, by the head or, if it says nothing of what is for them, by any
+ * words; then other products whose heads name them so; then whatever else is named so; then all others.
+ */
+export function relevanceGroup(ranking: Ranking): SQL {
+  const { subjects, categories = [], soldIn = [], isOfCategories } = ranking;
+  if (isOfCategories) return sql`(${isOutside(categories)})::integer`;
+  const distance = relevanceDistance(ranking);
+  const isHead = sql`(${isWordOfHead(subjects)} or ${endsWordOfHead(subjects)})`;
+  const isSold =
+    soldIn.length > 0
+      ? sql`not ${isOutside(soldIn)} and (${isHead} or not ${isFor(subjects)})`
+      : sql`${isHead} and ${categories.length > 0 ? sql`not ${isOutside(categories)}` : sql`true`}`;
+  return sql`(case
+    when ${distance} >= ${points(DISTANCE.otherProduct)} then 3
+    when ${isSold} then 0
+    when ${isHead} then 1
+    else 2
+  end)`;
+}
+
+const isWordOfHead = (subjects: readonly string[]) =>
+  anyIn(
+    sql`head`,
+    subjects.map(lastWordOf).map((word) => ` ${word} `),
+  );
+
+const endsWordOfHead = (subjects: readonly string[]) =>
+  anyIn(
+    sql`head`,
+    subjects.filter(mayEndCompound).map((word) => `${word} `),
+  );
+
+/** SQL for whether a word of the head follows one of the subjects, or is a compound with it: 텐트 팩, 텐트팩. */
+function isFor(subjects: readonly string[]) {
+  const follows = subjects.map(
+    (subject) => sql`strpos(title, ${`${subject} `} || word) > 0 or starts_with(word, ${subject})`,
+  );
+  return sql`exists (
+    select from unnest(string_to_array(head, ' ')) as named (word)
+    where word not in ('', ${ACCESSORY}) and (${sql.join(follows, sql` or `)})
+  )`;
+}
+
+/**
  * The cases of titles that mention the subject anywhere, in the categories of such products: there it is what they are,
  * unless the head is an accessory, and even then more likely than elsewhere.
  */
@@ -183,7 +223,7 @@ const ofSuchCategories = (soldIn: readonly number[]) => sql`
 
 /** The cases of products of the categories, and of all other titles that mention the subject. */
 const ofCategories = (categories: readonly number[], subjects: readonly string[]) => sql`
-  when category_id <> all (${sql.param(categories)}) then ${points(PENALTY.mentionedLate)}
+  when ${isOutside(categories)} then ${points(PENALTY.mentionedLate)}
   when ${anyIn(sql`title`, subjects)} then ${points(PENALTY.otherProduct)}
   when true then ${points(PENALTY.otherProduct + PENALTY.otherForm)}
 `;
@@ -215,6 +255,9 @@ const mayEndCompound = (subject: string) => !/[a-z\d ]/.test(subject) && subject
 
 /** A compound may end in a subject of one syllable, as 신고배 in 배: it is that more likely than 배변패드. */
 const isSyllable = (subject: string) => /^[가-힣]$/.test(subject);
+
+const isOutside = (categories: readonly number[]) =>
+  sql`(category_id <> all (${sql.param(categories)}))`;
 
 const points = (number: number) => sql.raw(String(number));
 const cost = (condition: SQL, number: number) => sql`(${condition})::integer * ${points(number)}`;

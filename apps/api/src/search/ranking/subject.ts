@@ -1,5 +1,7 @@
 import type { SearchText, Word } from '../text/search-text.ts';
+import { isAdnominal } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
+import { isName } from '../vocabulary/names.ts';
 import { purposes } from '../vocabulary/purposes.ts';
 import { EMPTY_WORDS, endsInVerb } from '../vocabulary/sentence-words.ts';
 import { isStopWord } from '../vocabulary/stop-words.ts';
@@ -34,6 +36,8 @@ const mayBeSubject =
   ({ folded }: Word) =>
     !isPurpose(vocabulary, folded) &&
     !isStopWord(vocabulary, folded) &&
+    // What a product is like: 낮은 of 텐트 낮은.
+    !(isAdnominal(folded) && !isName(folded)) &&
     !EMPTY_WORDS.has(folded) &&
     !isLetter(folded);
 

@@ -61,7 +61,7 @@ export function cannotBeWord(word: string) {
 const ENDINGS = '기계제대함복등통망';
 
 /** Whether a word is a compound of Korean words that no dictionary has: 로봇청소기, 증류기. */
-function isCompound(word: string, pieces: ReadonlySet<string>): boolean {
+function isCompound(word: string, pieces: ReadonlyMap<string, string>): boolean {
   if (!/^[가-힣]{3,}$/.test(word)) return false;
   if (ENDINGS.includes(word.slice(-1)) && pieces.has(word.slice(0, -1))) return true;
   if (word.length < MIN_COMPOUND_LENGTH) return false;
@@ -74,7 +74,15 @@ function isCompound(word: string, pieces: ReadonlySet<string>): boolean {
   );
 }
 
-let words: ReadonlySet<string> | undefined;
+/** Whether a folded word is an adjective or a verb before a noun, and nothing else: 낮은, 저렴한, but not 기린. */
+export function isAdnominal(word: string) {
+  return dictionaries().get(word) === ADNOMINAL;
+}
+
+/** The codes of a word that is only the form of an adjective or a verb before a noun. */
+const ADNOMINAL = '3';
+
+let words: ReadonlyMap<string, string> | undefined;
 
 /** Reads the dictionaries on first use. */
 function dictionaries() {
@@ -82,11 +90,14 @@ function dictionaries() {
   return words;
 }
 
-/** A line is a stem, followed by a slash and codes of its inflected forms. */
+/** A line is a stem, followed by a slash and codes of its inflected forms. The same stem may have several lines. */
 function readDictionaries() {
-  const stems = DICTIONARIES.flatMap((url) => {
+  const read = new Map<string, string>();
+  for (const url of DICTIONARIES) {
     const text = readFileSync(new URL('index.dic', url), 'utf8').normalize('NFC').toLowerCase();
-    return text.match(/^[^/\s]+/gm) ?? [];
-  });
-  return new Set(stems);
+    for (const [, stem = '', codes = ''] of text.matchAll(/^([^/\s]+)(?:\/(\S+))?/gm)) {
+      read.set(stem, read.has(stem) ? `${read.get(stem)} ${codes}` : codes);
+    }
+  }
+  return read;
 }
