@@ -22,13 +22,15 @@ const precompressed = compression({
 const PIECES = new RegExp(
   [
     'web/src/(browser|layout|navigation|session)/',
-    'web/src/(accounts/use-guard|api/reason-of|editing/(link-defect|return-form)|posts/missing-post)',
-    'ui/src/(accounts/(email|password|new-password)-field|date-in-seoul|form/(entry-form|field|needs-script|new-tab-link)|posts/post-(address|view-skeleton)|prose|share/)',
+    'contracts/src/(list|post)-limits',
+    'web/src/(accounts/use-guard|api/reason-of|editing/(link-defect|return-form|use-returned)|posts/(invalidate-post-lists|missing-post))',
+    'ui/src/(accounts/(email|password|new-password)-field|date-in-seoul|form/(entry-form|field|needs-script|new-tab-link|switch)|legal/day|posts/post-(address|view-skeleton)|prose|share/)',
   ].join('|'),
 );
 
 /** What asks the API who somebody is. */
-const MEMBER = /web\/src\/(api\/personal-calls|accounts\/use-is-operator|my-account\/use-account)/;
+const MEMBER =
+  /web\/src\/(api\/personal-calls|accounts\/use-is-operator|my-account\/use-account|passkeys\/use-passkeys)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -216,7 +216,8 @@ test('a listing that corrects its page size does not close the open menu', async
 
 test('dragged category tabs snap by the width of an item plus 10 px', async () => {
   const page = await visitInSharedPage('/', PHONE);
-  await untilHydrated(page);
+  // Waits for the code that handles drags.
+  await untilSettled(page);
   const row = page.locator('.category-tabs');
   const step = await row
     .locator('li')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
 import { DESKTOP, TABLET, visitInSharedPage } from './support/open-page.ts';
-import { parameters, titles, untilHydrated } from './support/screen.ts';
+import { parameters, titles, untilHydrated, untilSettled } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 
 const second = (page: Page) =>
@@ -90,7 +90,8 @@ test('a pointerdown on a category of the bar follows its link, and closes the me
 
 test('a resting pointerdown on a draggable row of categories follows a link, a drag does not, however late; in a dialog only a click follows a link', async () => {
   const page = await visitInSharedPage('/', TABLET);
-  await untilHydrated(page);
+  // Waits for the code that handles drags.
+  await untilSettled(page);
   for (const step of [dragged, draggedLate, rested]) {
     await pointAt(page, tab(page));
     await step(page);

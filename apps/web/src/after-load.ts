@@ -1,3 +1,4 @@
+import { dragRows } from '@damoa/ui/drag-rows';
 import { swipeDialogsAway } from '@damoa/ui/swipe-away';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
@@ -22,6 +23,7 @@ export function startAfterLoad(router: DataRouter, queryClient: QueryClient) {
   moveFocus(router);
   dropStaleHead(router);
   swipeDialogsAway();
+  dragRows();
   showScrollAnchor(ScrollAnchor);
   prefetchLinks(router, queryClient);
   void loadLaterStyles();

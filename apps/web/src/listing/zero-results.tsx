@@ -34,7 +34,7 @@ export function ZeroResultsNotice({
       label: `혹시 '${bidiIsolate(did_you_mean)}' 찾으셨나요?`,
       href: hrefFor(did_you_mean),
     },
-    total && { label: '마지막 페이지 보기', href: address({ page: last_page }) },
+    total && { label: `마지막 ${last_page}페이지 보기`, href: address({ page: last_page }) },
     q && exact && { label: '비슷한 말까지 찾기', href: broadHref },
     activeFilters(listing).length > 0 && { label: '필터 없이 보기', href: address(NO_FILTERS) },
     ...(zero_results?.fewer_words.map(fewerWords) ?? []),
@@ -52,7 +52,6 @@ export function ZeroResultsNotice({
   ];
   return (
     <EmptyResult
-      text={total ? `${last_page}페이지까지 있어요.` : undefined}
       links={links.filter((link) => typeof link === 'object')}
       groups={zero_results && groupsOf(zero_results)}
     />

@@ -2,7 +2,6 @@ import type { Category } from '@damoa/contracts';
 import { Menu } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { categoryHref } from './category-href.ts';
-import { useDragRow } from './drag-row.ts';
 import { MegaMenu, type MegaMenuSource } from './mega-menu.tsx';
 import { MenuFailure, type MenuFailureProps } from './menu-failure.tsx';
 import { TabArrows } from './tab-arrows.tsx';
@@ -32,7 +31,6 @@ export const CategoryTabs = memo(function CategoryTabs({
   const row = useRef<HTMLUListElement>(null);
   const nav = useRef<HTMLElement>(null);
   const menu = useMegaMenu(nav, source.onIntent);
-  const drag = useDragRow(row);
 
   // The current tab may be outside the visible part of a narrow row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs may arrive later than the row
@@ -66,7 +64,7 @@ export const CategoryTabs = memo(function CategoryTabs({
     <>
       <nav ref={nav} className="category-bar" aria-label="카테고리" {...menu.area}>
         <div className="category-row">
-          <ul ref={row} className="category-tabs" onKeyDown={moveFocus} {...drag}>
+          <ul ref={row} className="category-tabs" onKeyDown={moveFocus} data-drags="">
             <li>
               <a href="/" aria-current={current === ALL ? 'page' : undefined} {...tab(ALL)}>
                 <Menu aria-hidden />

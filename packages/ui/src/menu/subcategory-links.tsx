@@ -1,7 +1,5 @@
 import type { Category } from '@damoa/contracts';
-import { useRef } from 'react';
 import { categoryHref } from './category-href.ts';
-import { useDragRow } from './drag-row.ts';
 
 export interface SubcategoryLinksProps {
   /** The top-level category whose children are listed. */
@@ -13,14 +11,12 @@ export interface SubcategoryLinksProps {
 
 /** Links to the children of the current category, which work without scripts. */
 export function SubcategoryLinks({ parent, categories, current }: SubcategoryLinksProps) {
-  const row = useRef<HTMLUListElement>(null);
-  const drag = useDragRow(row);
   if (categories.length === 0) return null;
   const here = (category: Category) =>
     current === category.category_id ? ('page' as const) : undefined;
   return (
     <nav className="subcategories" aria-label={`${parent.category_name} 하위 카테고리`}>
-      <ul ref={row} {...drag}>
+      <ul data-drags="">
         <li>
           <a href={categoryHref(parent)} aria-current={here(parent)}>
             전체

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { stepRow } from './drag-row.ts';
+import { stepRow } from './step-row.ts';
 
 interface TabArrowsProps {
   row: RefObject<HTMLElement | null>;

@@ -1,5 +1,5 @@
 import type { Interpretation } from '@damoa/contracts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { categoryHref } from '../menu/category-href.ts';
 import { SORT_LABELS } from './sort-select.tsx';
 
@@ -49,32 +49,21 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
         </p>
       )}
       {order && (
-        <p>
-          {quoted(order.words)}에 맞춰 {SORT_LABELS[order.sort]}으로 보여 드려요.{' '}
+        <Note words={[order.words]} says={`에 맞춰 ${SORT_LABELS[order.sort]}으로 보여 드려요. `}>
           <a href={hrefFor(order.text)}>순서 상관없이 찾기</a>
-        </p>
+        </Note>
       )}
       {price_limits && (
-        <p>
-          {quoted(price_limits.words)}
-          {' 가격으로 골라 찾았어요. '}
+        <Note words={[price_limits.words]} says=" 가격으로 골라 찾았어요. ">
           <a href={hrefFor(price_limits.text)}>가격 상관없이 찾기</a>
-        </p>
+        </Note>
       )}
-      {left_out[0] && (
-        <p>
-          모든 단어가 들어 있는 상품이 없어 {quoted(...left_out)}
-          {' 빼고 찾았어요. '}
-          {exactLink(left_out[0], '모든 단어로 찾기')}
-        </p>
-      )}
-      {excluded[0] && (
-        <p>
-          {quoted(...excluded)}
-          {' 상품은 빼고 보여 드려요. '}
-          {exactLink(excluded[0], '입력한 그대로 찾기')}
-        </p>
-      )}
+      <Note words={left_out} before="모든 단어가 들어 있는 상품이 없어 " says=" 빼고 찾았어요. ">
+        {exactLink(left_out[0], '모든 단어로 찾기')}
+      </Note>
+      <Note words={excluded} says=" 상품은 빼고 보여 드려요. ">
+        {exactLink(excluded[0], '입력한 그대로 찾기')}
+      </Note>
       {did_you_mean && (
         <p>
           <a href={hrefFor(did_you_mean)}>
@@ -82,13 +71,9 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
           </a>
         </p>
       )}
-      {others[0] && (
-        <p>
-          {quoted(...others)}
-          {' 결과도 함께 보여 드려요. '}
-          {exactLink(others[0], '입력한 말만 찾기')}
-        </p>
-      )}
+      <Note words={others} says=" 결과도 함께 보여 드려요. ">
+        {exactLink(others[0], '입력한 말만 찾기')}
+      </Note>
       {named_category && (
         <p>
           카테고리 <a href={categoryHref(named_category)}>{quoted(named_category.category_name)}</a>
@@ -96,6 +81,29 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface NoteProps {
+  words: readonly string[];
+  before?: string;
+  /** What follows the words. */
+  says: string;
+  /** The link to the alternative. */
+  children: ReactNode;
+}
+
+/** A sentence about some words of the query; nothing if there are none. */
+function Note({ words, before, says, children }: NoteProps) {
+  return (
+    words.length > 0 && (
+      <p>
+        {before}
+        {quoted(...words)}
+        {says}
+        {children}
+      </p>
+    )
   );
 }
 

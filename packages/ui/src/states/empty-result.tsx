@@ -7,8 +7,6 @@ interface Link {
 }
 
 export interface EmptyResultProps {
-  /** Why there are no results, if that is known. */
-  text?: string | undefined;
   /** Links to go on, the most useful first: without filters, the whole category, all products. */
   links: readonly Link[];
   /** Further suggestions under headings. A group without links is left out. */
@@ -16,12 +14,11 @@ export interface EmptyResultProps {
 }
 
 /** The notice of a search or listing without results, with links to other products. */
-export function EmptyResult({ text, links, groups = [] }: EmptyResultProps) {
+export function EmptyResult({ links, groups = [] }: EmptyResultProps) {
   return (
     <div className="state">
       <SearchX className="state-picture" aria-hidden />
       <p className="state-title">--검색된 상품이 없습니다.</p>
-      {text && <p className="state-text">{text}</p>}
       <div className="state-links">
         {links.map(({ label, href }, index) => (
           <Button key={label} href={href} variant={index === 0 ? 'primary' : 'plain'}>
