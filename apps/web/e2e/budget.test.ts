@@ -8,7 +8,7 @@ import { elements, servedPage } from './support/served-page.ts';
 
 /** Bytes after brotli. */
 const MAX_SCRIPT_BYTES = 115_000;
-const MAX_STYLE_BYTES = 10_300;
+const MAX_STYLE_BYTES = 10_000;
 const MAX_REQUESTS = 20;
 /** The maximum of requests in the first ten seconds, most of which are prefetches. */
 const MAX_REQUESTS_LATER = 60;

@@ -138,7 +138,8 @@ test('where the browser itself does not close a dialog by a tap beside it, such 
 
 test('a category tab that gets the focus is scrolled into view entirely, and stays there', async () => {
   const page = await visitInSharedPage('/', { viewport: { width: 360, height: 640 } });
-  await untilHydrated(page);
+  // Waits for the styles of focused tabs.
+  await untilSettled(page);
   const tabs = page.locator('.category-tab');
   await tabs.first().focus();
   const clipped: string[] = [];

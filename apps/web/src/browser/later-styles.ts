@@ -3,8 +3,8 @@ import print from '@damoa/ui/print.css?url';
 import { styleLoader } from './style-loader.ts';
 
 /**
- * The styles that a page does not need before it has loaded: for print, contrast, zoom, toasts and the price slider,
- * which loads on demand.
+ * The styles that a page does not need before it has loaded: for print, contrast, zoom, focused tabs, and what only
+ * scripts show, such as toasts and modal dialogs.
  */
 export const LATER_STYLES = [
   { href: print, media: 'print' },
