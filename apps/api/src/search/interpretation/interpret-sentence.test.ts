@@ -70,6 +70,8 @@ test.each([
   ['무선 말고 케이블 말고 이어폰', ['유선 이어폰 마이크'], ['무선', '케이블']],
   ['게이밍 마우스 말고 사무용', ['무소음 마우스 사무용'], ['게이밍']],
   ['고양이 말고 강아지 간식', ['강아지 육포 간식'], ['고양이']],
+  ['이어폰 무선도 빼고', ['유선 이어폰 마이크'], ['무선']],
+  ['이어폰 -무선 -무선', ['유선 이어폰 마이크'], ['무선']],
 ])('what is not wanted is not shown: %s', async (q, titles, unwanted) => {
   const { titles: found, excluded, left_out } = await search(q);
   expect([found.toSorted(), excluded?.toSorted(), left_out]).toEqual([titles, unwanted, undefined]);

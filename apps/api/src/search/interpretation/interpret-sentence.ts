@@ -58,8 +58,8 @@ export async function without(
   const query = found && withoutTypedWords(found, words);
   // What has them must not be found by the rest of the text.
   if (!query || !(await hasMatches(source.db, query))) return {};
-  const excluded = [...(interpretation.excluded ?? []), ...unwanted];
-  return { ...interpretation, query, excluded };
+  const excluded = new Set([...(interpretation.excluded ?? []), ...unwanted]);
+  return { ...interpretation, query, excluded: [...excluded] };
 }
 
 /** A thing by its likeliest name, first by one that titles have together with the other words. */

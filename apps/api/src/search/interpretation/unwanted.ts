@@ -5,11 +5,11 @@ import { isModifier } from '../vocabulary/modifiers.ts';
 import { DENIALS, endsInVerb, SEPARATE_DENIALS } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { saysTooLittle } from './drop-words.ts';
+import { withoutEnding } from './negations.ts';
 
 const BEHIND_UNWANTED = new RegExp(
   `^(?:(.*?)(${DENIALS.join('|')})|(?:${SEPARATE_DENIALS.join('|')}))$`,
 );
-const PARTICLE = /[이가은는]$/;
 
 /** A text without what a shopper does not want, and what that is. */
 interface Wanted {
@@ -97,4 +97,4 @@ function withoutLast(
 const withoutParticle =
   (vocabulary: Vocabulary) =>
   ({ folded }: Word) =>
-    folded.length > 2 && !isListedWord(vocabulary, folded) ? folded.replace(PARTICLE, '') : folded;
+    folded.length > 2 && !isListedWord(vocabulary, folded) ? withoutEnding(folded) : folded;
