@@ -143,8 +143,16 @@ test('a category tab that gets the focus is scrolled into view entirely, and sta
   const tabs = page.locator('.category-tab');
   await tabs.first().focus();
   const clipped: string[] = [];
-  for (const tab of (await tabs.all()).slice(1, 8)) {
-    await page.keyboard.press('Tab');
+  const onTheWay = (await tabs.all()).slice(1, 8);
+  const steps = [
+    ...onTheWay.map((tab) => ['Tab', tab] as const),
+    ...onTheWay
+      .toReversed()
+      .slice(1)
+      .map((tab) => ['Shift+Tab', tab] as const),
+  ];
+  for (const [key, tab] of steps) {
+    await page.keyboard.press(key);
     // The row scrolls smoothly, and would snap after that.
     await page.waitForTimeout(450);
     const { x, width } = (await tab.boundingBox()) ?? { x: Number.NaN, width: 0 };

@@ -58,7 +58,7 @@ export function ProductView({ product, path, actions, children }: ProductViewPro
                 data-product={product.product_id}
               >
                 <span className="product-affiliate">제휴</span>
-                {isSoldOut ? '판매처에서 확인하기' : '판매처에서 보기'}
+                {isSoldOut ? '판매처에서 확인' : '판매처에서 보기'}
                 <span className="unseen">새 창으로 열려요</span>
               </Button>
               {actions}
