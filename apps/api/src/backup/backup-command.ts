@@ -46,7 +46,7 @@ export async function backupCommand(args: string[], settings: Settings, onStop: 
     };
     if (!url) return backUp(settings, folder, retention, onStop);
     // After a failover, DATABASE_URL may no longer name the primary.
-    const primary = (await findDatabase(settings, onStop)).primary();
+    const primary = (await findDatabase(settings, onStop, { isTemporary: true })).primary();
     await dump(primary, folder, retention, onStop);
   } else if (url) {
     if (to ?? timeline ?? dataDir) {

@@ -75,7 +75,7 @@ async function withDatabase(
   onStop: OnStop,
   work: (db: Database, beforeBatch: () => Promise<void>, servers: Servers) => Promise<void>,
 ) {
-  const servers = await findDatabase(settings, onStop);
+  const servers = await findDatabase(settings, onStop, { isTemporary: true });
   const { db, close } = connect(servers);
   onStop(close);
   await migrate(db);

@@ -15,11 +15,12 @@ const PAUSE = 50;
  * Waits for the servers of the shop's database, until one accepts writes. Without DATABASE_URL that is the
  * embedded database: with `join` another process starts it, otherwise this process does unless one has
  * already.
+ * @param options.isTemporary whether this process ends by itself, such as a command
  */
 export async function findDatabase(
   settings: Settings,
   onStop: OnStop,
-  { join = false } = {},
+  { join = false, isTemporary = false } = {},
 ): Promise<Servers> {
   const { DATABASE_URL, DATABASE_REPLICA_URLS, DATA_DIR } = settings;
   if (DATABASE_URL && DATABASE_REPLICA_URLS.length > 0) {
@@ -35,7 +36,7 @@ export async function findDatabase(
     return oneServer(await url.catch(blame('DATABASE_URL')));
   }
   if (join) return oneServer(await joinEmbedded(DATA_DIR));
-  return oneServer(await runEmbedded(settings, onStop, { share: true }));
+  return oneServer(await runEmbedded(settings, onStop, { share: true, isTemporary }));
 }
 
 /** Returns a handler of failures to connect, which says what the operator has set. */
@@ -66,12 +67,13 @@ async function untilPrimary(servers: WatchedServers) {
 export async function runEmbedded(
   { DATA_DIR, BACKUP_DIR }: Settings,
   onStop: OnStop,
-  { share = false } = {},
+  { share = false, isTemporary = false } = {},
 ) {
   if (BACKUP_DIR) await makeFolder('BACKUP_DIR', BACKUP_DIR);
   const stopping = new AbortController();
   const starting = startEmbedded(DATA_DIR, {
     share,
+    isTemporary,
     backupDir: BACKUP_DIR,
     report: console.error,
     signal: stopping.signal,

@@ -63,6 +63,9 @@ test('a compressed body is answered with 415 and asks for one that is not', asyn
 test('a parameter given twice is refused, and named', async () => {
   const { status, body } = await send('GET', '/api/getCateProduct?page=1&page=2&sort=newest');
   expect([status, JSON.parse(body).errors]).toEqual([422, { page: ['한 번만 쓸 수 있어요.'] }]);
+  const words = '가'.repeat(300);
+  const tooLong = await send('GET', `/api/getCateProduct?words=${words}&words=${words}`);
+  expect([tooLong.status, tooLong.body]).toEqual([422, expect.stringMatching('자까지')]);
 });
 
 test.each([

@@ -34,7 +34,9 @@ export function answerProblems(app: FastifyInstance, contract: Contract) {
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const errors = byField(error.validation);
-      if (error.validationContext === 'querystring') nameRepeated(errors, request.query);
+      if (error.validationContext === 'querystring') {
+        nameRepeated(errors, request.query, error.validation);
+      }
       return send(reply, 'invalid_input', { errors });
     }
     if (statusOf(error) === 413) return sendTooLarge(request, reply);
@@ -117,9 +119,17 @@ function byField(issues: readonly { instancePath: string; message?: string }[]) 
 }
 
 /** A parameter that is there twice is a list, of which its own message would say that it is no number. */
-function nameRepeated(errors: Record<string, string[]>, query: unknown) {
+function nameRepeated(
+  errors: Record<string, string[]>,
+  query: unknown,
+  issues: readonly { instancePath: string; keyword: string }[],
+) {
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-    if (errors[name] && Array.isArray(value)) errors[name] = ['한 번만 쓸 수 있어요.'];
+    // Some parameters may be lists, and are invalid for another reason.
+    const isOfType = issues.some(
+      ({ instancePath, keyword }) => instancePath === `/${name}` && keyword.startsWith('invalid_'),
+    );
+    if (isOfType && Array.isArray(value)) errors[name] = ['한 번만 쓸 수 있어요.'];
   }
 }
 

@@ -25,7 +25,7 @@ const COMMANDS = ['reset-password', 'verify-email', 'remove-passkeys', 'delete']
 export async function accountCommand(args: string[], settings: Settings, onStop: OnStop) {
   const { command, email, withPosts } = readArguments(args);
   const secret = await jwtSecret(settings);
-  const servers = await findDatabase(settings, onStop);
+  const servers = await findDatabase(settings, onStop, { isTemporary: true });
   const { db, close } = connect(servers);
   onStop(close);
   await migrate(db);

@@ -23,7 +23,9 @@ export const requestLog = {
 export function logMethod(this: unknown, args: unknown[], log: (...args: unknown[]) => void) {
   const [logged, message] = args;
   const error = logged instanceof Error ? logged : (logged as { err?: unknown } | undefined)?.err;
-  const isRepeated = error instanceof Error && (message ?? error.message) === error.message;
+  const hasMessage = !(logged instanceof Error) && 'msg' in Object(logged);
+  const isRepeated =
+    error instanceof Error && !hasMessage && (message ?? error.message) === error.message;
   log.apply(this, isRepeated ? [logged, explain(error)] : args);
 }
 

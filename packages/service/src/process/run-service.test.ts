@@ -75,3 +75,10 @@ test.each(['void Promise.reject(error)', 'setImmediate(() => { throw error; })']
     expect(errors).not.toContain('a@b');
   },
 );
+
+test('an error that nothing catches is printed with its cause', async () => {
+  const { errors } = await run(`setImmediate(() => {
+    throw new Error('unreadable: words.txt', { cause: new Error('bad line 7') });
+  });`);
+  expect(errors.split('\n').join()).toMatch(/unreadable: words\.txt.*bad line 7/);
+});

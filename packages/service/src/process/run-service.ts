@@ -47,9 +47,8 @@ function run(start: Start) {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
-  // Node's own report of an unexpected error would include the parameters of a failed query.
-  process.on('uncaughtException', (error: unknown) => {
-    console.error(error instanceof Error ? requestLog.err(error).stack : error);
+  process.on('uncaughtException', (error: Error) => {
+    console.error(hasParameters(error) ? requestLog.err(error).stack : error);
     process.exit(1);
   });
 
@@ -61,6 +60,13 @@ function run(start: Start) {
     return stop();
   });
   return { started, stop };
+}
+
+/** Whether Node's own report of an error would include the parameters of a failed query. */
+function hasParameters(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return error.message.startsWith('Failed query') || [error.cause, ...errors].some(hasParameters);
 }
 
 function report(error: unknown) {

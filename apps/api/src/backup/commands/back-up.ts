@@ -18,7 +18,11 @@ export async function backUp(
   const { DATA_DIR, BACKUP_DIR } = settings;
   await access(path.join(DATA_DIR, CLUSTER, 'PG_VERSION'));
   const started = performance.now();
-  const { url, stop } = await startEmbedded(DATA_DIR, { share: true, backupDir: BACKUP_DIR });
+  const { url, stop } = await startEmbedded(DATA_DIR, {
+    share: true,
+    isTemporary: true,
+    backupDir: BACKUP_DIR,
+  });
   onStop(stop);
   const backup = await takeBaseBackup(DATA_DIR, url, folder, onStop);
   const { manifest } = backup;

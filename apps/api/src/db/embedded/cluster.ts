@@ -49,8 +49,6 @@ function exists(cluster: string) {
  * @param options.durable false turns off fsync
  * @param options.connections the maximum number of connections
  * @param options.archive the folder for completed WAL
- * @param options.share without `archive`, leaves WAL archiving as the owner of the shop has set it: turning it off would
- * leave a gap in the archive
  */
 export async function configure(
   cluster: string,
@@ -58,8 +56,7 @@ export async function configure(
     durable,
     connections,
     archive,
-    share,
-  }: { durable: boolean; connections: number; archive: string | undefined; share: boolean },
+  }: { durable: boolean; connections: number; archive: string | undefined },
 ) {
   const file = path.join(cluster, 'postgresql.conf');
   const present = await readFile(file, 'utf8');
@@ -76,7 +73,7 @@ export async function configure(
     // The server log must not contain values: search texts, email addresses and password hashes.
     'log_parameter_max_length = 0',
     'log_error_verbosity = terse',
-    ...(share && !archive ? (present.match(/^archive_.*$/gm) ?? []) : archiveSettings(archive)),
+    ...archiveSettings(archive),
     ...(durable ? [] : ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']),
   ];
   const wanted = `${lines.join('\n')}\n`;

@@ -8,7 +8,7 @@ import { ARCHIVE_FOLDERS } from './archive/archive-settings.ts';
 import { SEGMENT_BYTES } from './archive/wal-names.ts';
 import { configure, createCluster, portOf } from './cluster.ts';
 import { assertFreeSpace } from './free-space.ts';
-import { claim } from './ownership.ts';
+import { claim, ownerOf } from './ownership.ts';
 import { type Postgres, postgresPrograms } from './postgres-programs.ts';
 import { type Reserve, reserveIn } from './reserve.ts';
 
@@ -23,8 +23,8 @@ export interface EmbeddedServer {
   connections: number;
   /** The folder for completed WAL. */
   archive: string | undefined;
-  /** Whether this process is not the shop itself, such as a command. */
-  share: boolean;
+  /** Whether this process ends by itself, such as a command, so that a shop may wait for it. */
+  isTemporary: boolean;
   reserve: Reserve;
   report: Report;
 }
@@ -34,14 +34,14 @@ export type Report = (line: string) => void;
 
 /**
  * Prepares the server of `dataDir`, creating its files the first time. Does not start it.
- * @param options.backupDir where WAL is archived; without it, WAL is not archived, unless `share` leaves that as it is
+ * @param options.backupDir where WAL is archived; without it, WAL is not archived
  */
 export async function openEmbeddedServer(
   dataDir: string,
   {
     backupDir,
     ...options
-  }: Pick<EmbeddedServer, 'share' | 'durable' | 'connections' | 'report'> & {
+  }: Pick<EmbeddedServer, 'isTemporary' | 'durable' | 'connections' | 'report'> & {
     backupDir?: string | undefined;
   },
 ): Promise<EmbeddedServer> {
@@ -74,16 +74,23 @@ const PAUSE = { first: 100, longest: 1_000 };
  * Connects to the running server, or starts it. Right after a kill or a stop the old server may still accept
  * connections, refuse them, recover or hold its files: retries until `deadline` (a time as of `performance.now`).
  * @param options.share whether to return at once, without `owner`, if another process owns the server
+ * @param options.leavesTemporary whether to return at once, too, if the owner is temporary
  * @throws LowSpace if the server cannot start for lack of disk space
  */
 export async function reach(
   server: EmbeddedServer,
-  { share, deadline, signal }: { share: boolean; deadline: number; signal?: AbortSignal },
+  {
+    share,
+    deadline,
+    signal,
+    leavesTemporary = false,
+  }: { share: boolean; deadline: number; signal?: AbortSignal; leavesTemporary?: boolean },
 ): Promise<Reached> {
   for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
     try {
       const reached = await attempt(server);
       if (reached.owner || share || performance.now() > deadline) return reached;
+      if (leavesTemporary && (await ownerOf(reached.serverUrl))?.isTemporary) return reached;
     } catch (error) {
       await server.reserve.giveUp().catch(() => {});
       if (performance.now() > deadline && !isRecovering(error)) {
@@ -97,14 +104,14 @@ export async function reach(
 }
 
 async function attempt(server: EmbeddedServer): Promise<Reached> {
-  const { cluster, programs, password, archive, share } = server;
+  const { cluster, programs, password, archive, isTemporary } = server;
   if (!(await programs.isRunning(cluster))) {
     if (archive) await makeArchiveFolder(archive, programs.give).catch(() => {});
     await configure(cluster, server);
     await programs.start(cluster);
   }
   const serverUrl = await connectionUrl(cluster, password);
-  return { serverUrl, owner: await claim(serverUrl, share) };
+  return { serverUrl, owner: await claim(serverUrl, isTemporary) };
 }
 
 /** The connection URL of the running server, without a database name. */

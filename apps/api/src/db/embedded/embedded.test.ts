@@ -97,7 +97,7 @@ test('a second owner is refused with the process id of the first, unless it shar
 
 test('a shop waits for a command that owns its database to end, or for its own stop', async () => {
   const folder = await emptyFolder();
-  const command = await startEmbedded(folder, { share: true });
+  const command = await startEmbedded(folder, { share: true, isTemporary: true });
   await ask(command.url, 'create table note as select 7 as number');
   const lines: string[] = [];
   const stopping = new AbortController();

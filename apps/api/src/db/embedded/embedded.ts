@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
 import { whenAccepting } from '../when-accepting.ts';
+import { presentArchive } from './archive/archive-settings.ts';
 import { lacksWal } from './archive/lacks-wal.ts';
 import { MUST_BACK_UP } from './archive/watch-archive.ts';
 import {
@@ -28,10 +29,12 @@ export interface EmbeddedDatabase {
 
 interface Options {
   /**
-   * Connect to the server of a running owner instead of throwing, and leave WAL archiving as it is unless `backupDir` is
-   * given.
+   * Connect to the server of a running owner instead of throwing. Without `backupDir`, WAL is archived as it was at the
+   * last start: turning that off would leave a gap in the archive.
    */
   share?: boolean;
+  /** Whether this process ends by itself, so that a shop waits for it. */
+  isTemporary?: boolean;
   /** False trades crash safety for speed (for tests). */
   durable?: boolean;
   /** The maximum number of connections: by default 100. */
@@ -55,13 +58,14 @@ const JOIN_TIMEOUT = 60_000;
 /**
  * Starts the PostgreSQL in `dataDir`/postgres, creating it the first time, and owns it until `stop`: whenever
  * it ends unexpectedly, it is restarted on the same port. A server left running by a killed process is taken
- * over. With `share` the owner is a temporary one, for which a later shop waits.
- * @throws DataDirectoryInUse if another process without `share` owns it, and `share` is off
+ * over. Waits for a temporary owner to end.
+ * @throws DataDirectoryInUse if an owner that is not temporary has it, and `share` is off
  */
 export async function startEmbedded(
   dataDir: string,
   {
     share = false,
+    isTemporary = false,
     durable = true,
     connections = 100,
     backupDir,
@@ -69,15 +73,19 @@ export async function startEmbedded(
     signal,
   }: Options = {},
 ): Promise<EmbeddedDatabase> {
-  const options = { backupDir, share, durable, connections, report };
-  const server = await openEmbeddedServer(dataDir, options);
+  const options = { isTemporary, durable, connections, report };
+  const present = share ? await presentArchive(path.join(dataDir, 'postgres')) : undefined;
+  const server = await openEmbeddedServer(dataDir, {
+    backupDir: backupDir ?? (present && path.dirname(present)),
+    ...options,
+  });
   // Before the server starts, which archives what it still has.
   if (server.archive && (await lacksWal(server.cluster, server.archive))) {
     report(`The WAL was not archived for a while. ${MUST_BACK_UP}`);
   }
   for (;;) {
     const deadline = performance.now() + START_TIMEOUT;
-    const { serverUrl, owner } = await reach(server, { share, deadline });
+    const { serverUrl, owner } = await reach(server, { share, deadline, leavesTemporary: true });
     if (owner) {
       await createDatabase(owner);
       return { url: `${serverUrl}/damoa`, stop: superviseServer(server, owner) };

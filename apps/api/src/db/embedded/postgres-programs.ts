@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process';
 import { chown, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
 /** Bytes beyond which the server log is rotated at a start; one old log is retained. */
 const MAX_LOG_BYTES = 16 * 1024 * 1024;
+
+/** Milliseconds for the server to stop. */
+const STOP_TIMEOUT = 60_000;
 
 /** The programs of the embedded PostgreSQL, run as a user that PostgreSQL accepts. */
 export interface Postgres {
@@ -64,19 +68,41 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       });
     },
     async stop(cluster) {
-      await execute(pg_ctl, 'stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60');
+      const stopped = await postmasterOf(cluster);
+      const deadline = performance.now() + STOP_TIMEOUT;
+      await execute(pg_ctl, 'stop', '-D', cluster, '-m', 'fast', '-W');
+      // Not with -w, which would go on to wait for the server that another process starts next.
+      while (stopped !== '' && (await postmasterOf(cluster)) === stopped && isAlive(stopped)) {
+        if (performance.now() > deadline) throw new Error('PostgreSQL did not stop.');
+        await setTimeout(50);
+      }
     },
   };
 }
 
 const processFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
+/** The process id of the running server; empty without one. */
+async function postmasterOf(cluster: string) {
+  const [pid = ''] = (await readFile(processFile(cluster), 'utf8').catch(() => '')).split('\n');
+  return pid;
+}
+
+/** A server that is killed while it stops leaves its file behind. */
+function isAlive(pid: string) {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /**
  * Whether the server is a zombie. Where nothing reaps zombies (a container without an init process), its PID
  * stays taken, and PostgreSQL would consider it running forever.
  */
 async function isZombie(cluster: string) {
-  const [pid] = (await readFile(processFile(cluster), 'utf8').catch(() => '')).split('\n');
+  const pid = await postmasterOf(cluster);
   const state = pid && (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
   return /^\d+ \(.*\) Z /.test(state || '');
 }

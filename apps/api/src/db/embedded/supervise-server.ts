@@ -42,14 +42,21 @@ export function superviseServer(server: EmbeddedServer, first: pg.Client) {
     maintainReserve(),
     watchArchive(server, () => owner, signal),
   ]);
-  return async () => {
-    stopping.abort();
-    await owner.end();
-    await work;
-    // The server may have been reached again just as it was stopped, with a new connection.
-    await owner.end();
+
+  async function stopServer() {
     const { programs, cluster } = server;
     if (await programs.isRunning(cluster)) await programs.stop(cluster);
+    await owner.end();
+  }
+
+  return async () => {
+    stopping.abort();
+    const before = owner;
+    // With the lock, which ends with the server: a shop that waits for it must not take over a server that stops.
+    await stopServer();
+    await work;
+    // The server may have been reached again just as it was stopped, with a new connection.
+    if (owner !== before) await stopServer();
   };
 }
 

@@ -18,3 +18,8 @@ function shellWord(text: string) {
 export function quoted(text: string) {
   return `'${text.replaceAll('\\', '\\\\').replaceAll(`'`, `''`)}'`;
 }
+
+/** The value of what `quoted` has put between the quotes. */
+export function unquoted(text: string) {
+  return text.replaceAll(/''|\\\\/g, (pair) => pair.slice(1));
+}
