@@ -22,6 +22,7 @@ test.each([
   ['이어폰 가격 인하순', 'drop', '가격 인하순', '이어폰'],
   ['싼 텐트 인기순', 'popular', '싼 인기순', '텐트'],
   ['최저가', 'price_asc', '최저가', ''],
+  ['싼 ㅌㅌ', 'price_asc', '싼', 'ㅌㅌ'],
 ])('"%s" asks for the order %s by "%s", and searches "%s"', (text, sort, words, rest) => {
   expect(readOrder(text)).toEqual({ sort, words, rest });
   expect(readOrder(text.normalize('NFD'))?.sort).toBe(sort);

@@ -1,4 +1,5 @@
 import { SORTS, type Sort } from '@damoa/contracts';
+import { plainText } from '../text/plain-text.ts';
 import { DENIALS } from '../vocabulary/sentence-words.ts';
 import { withoutPlaces } from './without-places.ts';
 
@@ -56,7 +57,7 @@ const ORDER = new RegExp(
  * @returns undefined if it asks for none
  */
 export function readOrder(text: string): OrderedText | undefined {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const plain = plainText(text);
   // As long as before, so that the places are the same.
   const spaced = plain.replace(/[^\p{L}\p{N}]/gu, (mark) => ' '.repeat(mark.length));
   const places = Array.from(spaced.matchAll(ORDER)).map(({ 0: words, index, groups = {} }) => ({

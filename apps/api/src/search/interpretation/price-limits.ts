@@ -1,4 +1,5 @@
 import { MAX_INTEGER } from '@damoa/contracts';
+import { plainText } from '../text/plain-text.ts';
 import { withoutPlaces } from './without-places.ts';
 
 /** Prices in words, such as 3만원 이하, and the text without them. */
@@ -70,7 +71,7 @@ const MONEY = /동전|지폐|화폐|주화|쿠폰|할인|적립|캐시백/;
  * @returns undefined if there are none, or if they exclude each other
  */
 export function readPriceLimits(text: string): PricedText | undefined {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const plain = plainText(text);
   // As long as before, so that the places are the same.
   const spaced = plain.replace(PUNCTUATION, (mark) => ' '.repeat(mark.length));
   const prices = Array.from(spaced.matchAll(PRICE)).flatMap(({ 0: words, index, groups = {} }) => {
