@@ -22,6 +22,11 @@ test.each([
   ['이어폰 가격 인하순', 'drop', '가격 인하순', '이어폰'],
   ['싼 텐트 인기순', 'popular', '싼 인기순', '텐트'],
   ['최저가', 'price_asc', '최저가', ''],
+  ['텐트, 최저가', 'price_asc', '최저가', '텐트'],
+  ['최저가! 텐트/싼', 'price_asc', '최저가 싼', '텐트'],
+  ['👜 최저가', 'price_asc', '최저가', '👜'],
+  ['싼👜', 'price_asc', '싼', '👜'],
+  ['C++ 최저가 -방수', 'price_asc', '최저가', 'C++ -방수'],
   ['싼 ㅌㅌ', 'price_asc', '싼', 'ㅌㅌ'],
 ])('"%s" asks for the order %s by "%s", and searches "%s"', (text, sort, words, rest) => {
   expect(readOrder(text)).toEqual({ sort, words, rest });
