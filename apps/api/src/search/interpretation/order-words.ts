@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from '@damoa/contracts';
 import { plainText } from '../text/plain-text.ts';
-import { DENIALS } from '../vocabulary/sentence-words.ts';
+import { DENIALS, SEPARATE_DENIALS } from '../vocabulary/sentence-words.ts';
 import { withoutPlaces } from './without-places.ts';
 
 /** Words of a text that ask for an order of the products, and the text without them. */
@@ -41,13 +41,15 @@ const PATTERNS: Record<Sort, string> = {
 
 /** 10만원보다 싼 is a limit, and 안 비싼 the opposite. */
 const NOT_BEHIND = '(?<!(?:보다|보단|안|덜|너무)(?: ?(?:더|좀|조금|훨씬))? ?)';
-/** 비싼 거 말고 is not wanted. */
-const NOT_BEFORE = `(?!(?: ?[거것])? ?(?:${DENIALS.join('|')}))`;
+/** Neither 비싼 거 말고 nor 비싼 시계 싫어요 is wanted. */
+const NOT_DENIED = `(?!(?:(?<=[싼한은]) ?[^ ]+?)?(?: ?(?:${DENIALS.join('|')})| (?:${SEPARATE_DENIALS.join('|')}))[는요]?(?![^ ]))`;
+/** 싼 티 나는 is said of looks. */
+const NOT_OF_LOOKS = '(?! ?티[가도]? ?(?:안 ?나|나는|나지|없))';
 
 const ORDER = new RegExp(
   `(?<![^ ])${NOT_BEHIND}(?:${Object.entries(PATTERNS)
     .map(([sort, pattern]) => `(?<${sort}>${pattern})`)
-    .join('|')})(?![^ ])${NOT_BEFORE}`,
+    .join('|')})(?![^ ])${NOT_DENIED}${NOT_OF_LOOKS}`,
   'gu',
 );
 
