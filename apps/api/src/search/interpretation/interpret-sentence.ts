@@ -53,6 +53,7 @@ export async function without(
   { query: found, ...interpretation }: QueryInterpretation,
   unwanted: readonly string[],
 ): Promise<QueryInterpretation> {
+  if (unwanted.length === 0) return { query: found, ...interpretation };
   const vocabulary = await source.vocabulary();
   const words = unwanted.flatMap((word) => synonymsOf(vocabulary, fold(word)));
   const query = found && withoutTypedWords(found, words);
