@@ -99,6 +99,14 @@ test('what says nothing of the product before it is left out with 말고', async
   ]);
 });
 
+test.each(['비싼 거 말고 가습기', '최저가 말고 가습기'])(
+  'a denied order excludes nothing: %s',
+  async (q) => {
+    const { total, excluded } = await search(q);
+    expect([total, excluded]).toEqual([2, undefined]);
+  },
+);
+
 test.each(['무선 말고', '중고 말고 새 제품'])('말고 is no mango: %s', async (q) => {
   const { corrected, did_you_mean } = await search(q);
   expect([corrected, did_you_mean]).toEqual([undefined, undefined]);

@@ -44,7 +44,9 @@ async function interpretWanted(source: SearchSource, text: SearchText, interpret
   if (!wanted) return undefined;
   const found = await interpret(source, wanted.words);
   if (!found?.query) return undefined;
-  return alsoWithout(text, await without(source, found, wanted.unwanted), wanted.others);
+  const { unwanted, others } = wanted;
+  const kept = unwanted.length > 0 ? await without(source, found, unwanted) : found;
+  return alsoWithout(text, kept, others);
 }
 
 /** An interpretation without the titles that have unwanted words, or synonyms of them; empty if there are no others. */

@@ -1,5 +1,7 @@
 import { SORTS, type Sort } from '@damoa/contracts';
-import { DENIALS } from '../vocabulary/sentence-words.ts';
+import { plainText } from '../text/plain-text.ts';
+import { DENIALS, SEPARATE_DENIALS } from '../vocabulary/sentence-words.ts';
+import { ASKED_THING } from './asked-thing.ts';
 import { withoutPlaces } from './without-places.ts';
 
 /** Words of a text that ask for an order of the products, and the text without them. */
@@ -13,14 +15,11 @@ export interface OrderedText {
 
 const MOST = '(?:(?:제일|가장|젤) ?)';
 const PRICE = '(?:(?:가격|값)[이은]? ?)';
-/** What the adjective may stand before without a product: 싼 거, 저렴한 가격에, 싼 순. */
-const THING = '(?: ?(?:가격대?|값|거|것|걸|곳|데|게|순서?))?';
-const ENDING = '(?:의|에|로|으로|대로)?';
 const WHICH = '(?:(?:어디|뭐|어느 ?것|어느 ?게|어떤 ?게)[가이]? ?)';
 const POLITE = '(?:요|나요|지|냐|니)?';
 
 const like = (adjectives: string, ofPrice: string) =>
-  `(?:${MOST}?${PRICE}?(?:${adjectives})|${PRICE}${ofPrice}|${MOST}?${ofPrice} ?가격)${THING}${ENDING}`;
+  `(?:${MOST}?${PRICE}?(?:${adjectives})|${PRICE}${ofPrice}|${MOST}?${ofPrice} ?가격)${ASKED_THING}`;
 const asked = (adjectives: string) => `(?:${WHICH}${MOST}?|${MOST})(?:${adjectives})${POLITE}`;
 const inOrder = (names: string) => `(?:${names}) ?순서?(?:로|으로|대로)?`;
 
@@ -28,10 +27,10 @@ const PATTERNS: Record<Sort, string> = {
   price_asc: [
     like('싼|저렴한|값싼', '낮은'),
     asked('싸|저렴해'),
-    `최저 ?가격?${THING}${ENDING}`,
+    `최저 ?가격?${ASKED_THING}`,
     inOrder('가격'),
   ].join('|'),
-  price_desc: [like('비싼', '높은'), asked('비싸'), `최고 ?가격?${THING}${ENDING}`].join('|'),
+  price_desc: [like('비싼', '높은'), asked('비싸'), `최고 ?가격?${ASKED_THING}`].join('|'),
   popular: inOrder('인기|인기 ?많은|판매량?|많이 ?팔린|잘 ?팔리는|주문|추천'),
   newest: inOrder('최신|신상품?|신제품|등록'),
   discount: inOrder('할인율?|할인 ?많은|할인율?이? ?(?:높은|큰)'),
@@ -40,13 +39,15 @@ const PATTERNS: Record<Sort, string> = {
 
 /** 10만원보다 싼 is a limit, and 안 비싼 the opposite. */
 const NOT_BEHIND = '(?<!(?:보다|보단|안|덜|너무)(?: ?(?:더|좀|조금|훨씬))? ?)';
-/** 비싼 거 말고 is not wanted. */
-const NOT_BEFORE = `(?!(?: ?[거것])? ?(?:${DENIALS.join('|')}))`;
+/** Neither 비싼 거 말고 nor 비싼 시계 싫어요 is wanted. */
+const NOT_DENIED = `(?!(?:(?<=[싼한은]) ?[^ ]+?)?(?: ?(?:${DENIALS.join('|')})| (?:${SEPARATE_DENIALS.join('|')}))[는요]?(?![^ ]))`;
+/** 싼 티 나는 is said of looks. */
+const NOT_OF_LOOKS = '(?! ?티[가도]? ?(?:안 ?나|나는|나지|없))';
 
 const ORDER = new RegExp(
   `(?<![^ ])${NOT_BEHIND}(?:${Object.entries(PATTERNS)
     .map(([sort, pattern]) => `(?<${sort}>${pattern})`)
-    .join('|')})(?![^ ])${NOT_BEFORE}`,
+    .join('|')})(?![^ ])${NOT_DENIED}${NOT_OF_LOOKS}`,
   'gu',
 );
 
@@ -56,7 +57,7 @@ const ORDER = new RegExp(
  * @returns undefined if it asks for none
  */
 export function readOrder(text: string): OrderedText | undefined {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const plain = plainText(text);
   // As long as before, so that the places are the same.
   const spaced = plain.replace(/[^\p{L}\p{N}]/gu, (mark) => ' '.repeat(mark.length));
   const places = Array.from(spaced.matchAll(ORDER)).map(({ 0: words, index, groups = {} }) => ({

@@ -1,4 +1,6 @@
 import { MAX_INTEGER } from '@damoa/contracts';
+import { plainText } from '../text/plain-text.ts';
+import { ASKED_THING } from './asked-thing.ts';
 import { withoutPlaces } from './without-places.ts';
 
 /** Prices in words, such as 3만원 이하, and the text without them. */
@@ -33,8 +35,8 @@ const AMOUNT = `(?:${TEN_THOUSANDS}|${THOUSANDS}|${NUMBER})`;
 
 const UP_TO = '↓|이하|이내|까지|안 ?쪽|안으로|아래|밑으로|밑|언더|안 ?넘는|안 ?되는|넘지 ?않는';
 const FROM = '↑|이상|부터|넘는';
-const BELOW = '미만|보다 ?(?:더 ?|좀 ?)?(?:싼|저렴한|낮은)';
-const ABOVE = '초과|보다 ?(?:더 ?|좀 ?)?(?:비싼|높은)';
+const BELOW = `미만|보다 ?(?:더 ?|좀 ?)?(?:싼|저렴한|낮은)${ASKED_THING}`;
+const ABOVE = `초과|보다 ?(?:더 ?|좀 ?)?(?:비싼|높은)${ASKED_THING}`;
 /** 10만원 선, and not 3만원 선풍기. */
 const ABOUT = '선(?=(?:의|에|에서|으로)?(?![^ ,]))';
 const ROUGH = `짜리|정도|쯤|내외|안팎|사이|${ABOUT}`;
@@ -70,7 +72,7 @@ const MONEY = /동전|지폐|화폐|주화|쿠폰|할인|적립|캐시백/;
  * @returns undefined if there are none, or if they exclude each other
  */
 export function readPriceLimits(text: string): PricedText | undefined {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const plain = plainText(text);
   // As long as before, so that the places are the same.
   const spaced = plain.replace(PUNCTUATION, (mark) => ' '.repeat(mark.length));
   const prices = Array.from(spaced.matchAll(PRICE)).flatMap(({ 0: words, index, groups = {} }) => {

@@ -6,6 +6,7 @@ import { DENIALS, endsInVerb, SEPARATE_DENIALS } from '../vocabulary/sentence-wo
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { saysTooLittle } from './drop-words.ts';
 import { withoutEnding } from './negations.ts';
+import { readOrder } from './order-words.ts';
 
 const BEHIND_UNWANTED = new RegExp(
   `^(?:(.*?)(${DENIALS.join('|')})|(?:${SEPARATE_DENIALS.join('|')}))$`,
@@ -52,11 +53,13 @@ function withoutOne(vocabulary: Vocabulary, text: SearchText): Wanted | undefine
   const before = [...text.slice(start, at), ...(attached ? [asWord(attached)] : [])];
   const after = text.slice(at + 1);
   const isNamedAfter = behind !== '아닌' && nounsOf(vocabulary, after).length > 0;
-  const { words: said, unwanted } = isNamedAfter
+  const { words: said, unwanted: denied } = isNamedAfter
     ? insteadOf(vocabulary, before, after)
     : withoutLast(vocabulary, before, after, behind === '아닌');
   const words = [...text.slice(0, start), ...said];
-  if (unwanted.length === 0 || words.length === 0) return undefined;
+  if (denied.length === 0 || words.length === 0) return undefined;
+  // Titles do not say what is dear, so that 비싼 거 말고 excludes nothing.
+  const unwanted = denied.filter(({ folded }) => readOrder(folded)?.rest !== '');
   const used = new Set([...words, ...unwanted].map(({ folded }) => folded));
   const others = text.filter(
     (word) => word !== marker && !used.has(word.folded) && !saysTooLittle(word),
