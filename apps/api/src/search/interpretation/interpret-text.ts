@@ -46,9 +46,7 @@ export async function interpretText(
   if (shown) return shown;
   const plainQuery = plain && (await source.queryOf(plain.words));
   if (!plainQuery) return interpretWords(source, text, query, total);
-  const interpretation = (await hasMatches(source.db, plainQuery))
-    ? { query: plainQuery }
-    : await interpretWords(source, await withModels(source, text, plain.words), plainQuery, 0);
+  const interpretation = await interpretPlain(source, text, plain.words, plainQuery);
   const leftOut = interpretation?.leftOut?.map((word) => withHyphens(text, word));
   const found = leftOut ? { ...interpretation, leftOut } : interpretation;
   if (!found?.query || plain.excluded.length === 0) return found;
@@ -57,6 +55,21 @@ export async function interpretText(
     found,
     plain.excluded.map(({ typed }) => typed.slice(1)),
   );
+}
+
+/** The words without punctuation are searched as they are, unless no title has them, or they mean a category: 신발 -슬리퍼. */
+async function interpretPlain(
+  source: SearchSource,
+  text: SearchText,
+  plain: SearchText,
+  query: TitleQuery,
+) {
+  if (!(await hasMatches(source.db, query)))
+    return interpretWords(source, await withModels(source, text, plain), query, 0);
+  const named =
+    (await meansCategory(source, plain, query)) &&
+    (await interpretAsCategory(source, plain, query, { byEnds: false }));
+  return named || { query };
 }
 
 /**

@@ -49,6 +49,17 @@ test.each([
   },
 );
 
+test.each(['신발!', '#신발', '(신발)', '신발 -슬리퍼'])(
+  'neither punctuation nor an excluded word hides the category: %s',
+  async (q) => expect((await search(q)).titles.slice(0, 3).toSorted()).toEqual(LOAFERS),
+);
+
+test('what is excluded is not among the products of the category', async () => {
+  const { titles } = await search('신발 -갈색');
+  expect(titles.slice(0, 2).toSorted()).toEqual(LOAFERS.slice(1));
+  expect(titles).not.toContain('가죽 로퍼 갈색');
+});
+
 test('the pages and the filters of such a search agree', async () => {
   const { total } = await search('신발');
   expect(total).toBe(LOAFERS.length + LACES.length);

@@ -17,6 +17,7 @@ await stock(
     '원목 의자',
     '야외 텐트',
     '남성 가방 가죽',
+    '여성 가방 캔버스',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -30,6 +31,11 @@ test.each([
   ['우산을', 'dntksdmf'],
   ['텐트 의자', 'xpsxm dmlwk'],
   ['텐트/의자', 'xpsxm/dmlwk'],
+  ['가죽 말고 가방', 'rkwnr akfrh rkqkd'],
+  ['가죽 빼고 가방', 'rkwnr Qorh rkqkd'],
+  ['인기순 가방', 'dlsrltns rkqkd'],
+  ['가방 -가죽', 'rkqkd -rkwnr'],
+  ['텐트가방', '텐트rkqkd'],
   ['가방 3만원 이하', 'rkqkd 3aksdnjs dlgk'],
   ['yoga', 'ㅛㅐㅎㅁ'],
   ['bluetooth', 'ㅠㅣㅕㄷ새ㅐ소'],

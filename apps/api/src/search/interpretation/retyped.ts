@@ -9,13 +9,18 @@ import { asWord } from '../text/search-text.ts';
 import { wordFrequencies } from '../titles/word-frequencies.ts';
 import { isCorrectWord, isProductNoun } from '../vocabulary/known-words.ts';
 import { isName } from '../vocabulary/names.ts';
+import { EMPTY_WORDS, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
+import { readOrder } from './order-words.ts';
 import type { SearchSource } from './search-source.ts';
 
-/** Latin letters that may be syllables, but not of a model: wh-1000xm5. Fewer than four are some syllable by chance. */
-const LATIN = /(?<![\p{L}-])[a-z]{4,}(?![\p{L}-])/giu;
+/**
+ * Latin letters that may be syllables, also behind a minus sign or Hangul, but not of a model: wh-1000xm5. Fewer than four
+ * are some syllable by chance.
+ */
+const LATIN = /(?<![^\P{L}가-힣]|[\p{L}\d]-)[a-z]{4,}(?![\p{L}-])/giu;
 const SYLLABLES = /^[가-힣]{2,}$/;
 /** Hangul with a lone jamo, as a Latin word in the other mode has it. */
-const WITH_LONE_JAMO = /(?<![\p{L}-])(?=[가-힣]*[ㄱ-ㅣ])[가-힣ㄱ-ㅣ]{3,}(?![\p{L}-])/gu;
+const WITH_LONE_JAMO = /(?<!\p{L}|[\p{L}\d]-)(?=[가-힣]*[ㄱ-ㅣ])[가-힣ㄱ-ㅣ]{3,}(?![\p{L}-])/gu;
 /** More words than these are not looked up, so that a text of nonsense cannot keep the database busy. */
 const MAX_WORDS = 6;
 /** Laughter and tears: ㅋㅋㅋ, ㅠㅠㅠ. */
@@ -23,7 +28,8 @@ const ONE_LETTER = /^(.)\1*$/;
 
 /**
  * A text that no title has, with the words that were typed in the wrong keyboard mode in the right one: Latin words
- * that nobody knows and whose keys spell a Korean word, a compound or a noun with a particle, and the other way around.
+ * that nobody knows and whose keys spell a Korean word, a compound, a noun with a particle, a word such as 말고 or an
+ * order, and the other way around.
  * Typing errors are not sought: a brand such as Giro spells syllables too.
  * @returns undefined if there are none
  */
@@ -51,6 +57,9 @@ async function inHangul(source: SearchSource, word: string) {
     (await namesGoods(source, folded));
   if (await isWord(word.toLowerCase())) return undefined;
   const isMeant =
+    EMPTY_WORDS.has(hangul) ||
+    NEGATIVE_WORDS.has(hangul) ||
+    readOrder(hangul) !== undefined ||
     (await isWord(hangul)) ||
     (await splitWords(context, hangul)) !== undefined ||
     (await splitKnownWords(context, hangul)) !== undefined ||
