@@ -74,11 +74,16 @@ export function productFinder(
     maxBytes: 8 * MEGABYTE,
     sizeOf: (interpretation, key) => sizeOfQuery(interpretation?.query, key),
   });
+  const retypedTexts = version.cache<string | undefined>({
+    maxBytes: MEGABYTE,
+    sizeOf: (text = '', key) => 2 * (text.length + key.length),
+  });
   const firstPages = version.cache<FoundPage>({
     maxBytes: 16 * MEGABYTE,
     sizeOf: ({ products }) => (products.length + 1) * PRODUCT_SIZE,
   });
   const sizes = version.cache<number>({ maxBytes: 1, sizeOf: () => 1 });
+  const retypedOf = (text: string) => retypedTexts.fetch(text, () => retyped(source, text));
   const isSmall = async () => (await sizes.fetch('', () => countListings(db))) <= small;
 
   /**
@@ -114,7 +119,7 @@ export function productFinder(
       const page = await search(priced.selection, slice, nearestFirst);
       return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
     }
-    const meant = asTyped.total === 0 ? await retyped(source, q) : undefined;
+    const meant = asTyped.total === 0 ? await retypedOf(q) : undefined;
     if (meant !== undefined) {
       const page = await search({ ...selection, q: meant }, slice, nearestFirst);
       return { ...page, explanation: withRetyped(page.explanation, q, page.selection.q ?? meant) };
@@ -178,6 +183,6 @@ export function productFinder(
 
     /** Suggestions after a search that found nothing. */
     zeroResults: async (q: string, named?: Category) =>
-      zeroResults(await searchOf(source), (await retyped(source, q)) ?? q, named),
+      zeroResults(await searchOf(source), (await retypedOf(q)) ?? q, named),
   };
 }

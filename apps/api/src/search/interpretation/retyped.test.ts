@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { searchWith } from '../../../test/search-with.ts';
 import { openShop } from '../../../test/shop.ts';
+import { categories } from '../../db/schema.ts';
+import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
+import { retyped } from './retyped.ts';
 
-const { stock, get } = await openShop();
+const { db, stock, get } = await openShop();
 await stock(
   ...[
     '자동 우산 3단',
@@ -65,4 +69,23 @@ test.each([
 ])('brands, models and tears stay as typed: %s', async (typed, word) => {
   const { corrected, left_out } = await search(typed);
   expect([corrected, left_out]).toEqual([undefined, [word]]);
+});
+
+test('the words are looked up one after another', async () => {
+  let used = 0;
+  let most = 0;
+  const source = {
+    db,
+    async vocabulary() {
+      used += 1;
+      most = Math.max(most, used);
+      await setImmediate();
+      used -= 1;
+      return SHIPPED_VOCABULARY;
+    },
+    categories: () => db.select().from(categories),
+    queryOf: async () => undefined,
+  };
+  expect(await retyped(source, 'xpsxm dmlwk rkqkd')).toBe('텐트 의자 가방');
+  expect(most).toBe(1);
 });

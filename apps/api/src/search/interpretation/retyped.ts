@@ -36,9 +36,9 @@ const ONE_LETTER = /^(.)\1*$/;
 export async function retyped(source: SearchSource, text: string): Promise<string | undefined> {
   const words = [LATIN, WITH_LONE_JAMO].flatMap((pattern) => text.match(pattern) ?? []);
   if (words.length > MAX_WORDS) return undefined;
-  const meant = new Map(
-    await Promise.all(words.map(async (word) => [word, await retypedWord(source, word)] as const)),
-  );
+  const meant = new Map<string, string | undefined>();
+  // One after another, so that one search does not take several connections.
+  for (const word of words) meant.set(word, await retypedWord(source, word));
   const meantOf = (word: string) => meant.get(word) ?? word;
   const replaced = text.replace(LATIN, meantOf).replace(WITH_LONE_JAMO, meantOf);
   return replaced === text ? undefined : replaced;
