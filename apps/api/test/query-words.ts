@@ -12,7 +12,14 @@ export const PRICES: Record<string, { min_price?: number; max_price?: number }> 
 /** The prices in a text that has one of these. */
 export function pricesIn(q = '') {
   const words = Object.keys(PRICES).find((words) => q.includes(words));
-  return words && { words, limits: PRICES[words], rest: q.replace(words, '').trim() || undefined };
+  if (!words) return undefined;
+  const [before = '', after = ''] = q.split(words);
+  // Neither punctuation beside the price nor at an end of the text is searched.
+  const trimmed = [before, after].map((part) =>
+    part.replace(/^[,;:.!?/~)\]]+|[\s,;:.!?/~([]+$/g, ''),
+  );
+  const rest = trimmed.join('');
+  return { words, limits: PRICES[words], rest: rest.trim() || undefined };
 }
 
 /** Words for categories of other names, and these names. */

@@ -4,7 +4,7 @@ interface Place {
   words: string;
 }
 
-/** Punctuation directly behind a place, or before one. Neither the minus of -방수 nor the plus of C++ is. */
+/** Punctuation directly beside a place, or at an end of the text. Neither the minus of -방수 nor the plus of C++ is. */
 const AROUND = /^[,;:.!?/~)\]]+|[\s,;:.!?/~([]+$/gu;
 
 /** The words at some places of a text, in their order, and the rest of it, without the punctuation around them. */
