@@ -94,8 +94,7 @@ export const posts = {
     method: 'GET',
     path: '/api/posts/:id/neighbours',
     access: 'anyone',
-    summary:
-      'The titles of the posts before and after one, also where that is gone; 404 where there never was one',
+    summary: 'The titles of the posts before and after one, also where that is gone',
     params,
     reply: PostNeighbours,
   }),

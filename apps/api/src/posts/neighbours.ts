@@ -2,12 +2,10 @@ import type { PostNeighbours } from '@damoa/contracts';
 import { asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { deletedPosts, posts } from '../db/schema-posts.ts';
-import { Refusal } from '../http/refusal.ts';
 
 /**
- * The posts just before and just after one, which may have been deleted.
- * @throws Refusal `not_found` for one that never existed: any number would otherwise list titles, and the list
- * is for members
+ * The posts just before and just after one, which may have been deleted. None for one that never existed: any number
+ * would otherwise list titles, and the list is for members.
  */
 export async function neighboursOf(db: Database, id: number): Promise<PostNeighbours> {
   const first = (where: SQL, order: SQL) =>
@@ -27,6 +25,5 @@ export async function neighboursOf(db: Database, id: number): Promise<PostNeighb
     first(lt(posts.id, id), desc(posts.id)),
     first(gt(posts.id, id), asc(posts.id)),
   ]);
-  if (!known) throw new Refusal('not_found');
-  return { previous, next };
+  return known ? { previous, next } : { previous: null, next: null };
 }
