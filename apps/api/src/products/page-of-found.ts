@@ -3,11 +3,8 @@ import type { Database } from '../db/client.ts';
 import { BY_TEXT } from '../db/name-by-text.ts';
 import { products } from '../db/schema.ts';
 import type { Slice } from '../http/numbered-page.ts';
-import {
-  relevanceDistance,
-  relevanceGroup,
-  withBeginning,
-} from '../search/ranking/relevance-distance.ts';
+import { relevanceDistance, withBeginning } from '../search/ranking/relevance-distance.ts';
+import { relevanceGroup } from '../search/ranking/relevance-group.ts';
 import { matchesQuery } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import { all } from './filters.ts';

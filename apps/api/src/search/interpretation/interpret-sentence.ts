@@ -45,8 +45,8 @@ async function interpretWanted(source: SearchSource, text: SearchText, interpret
   const found = await interpret(source, wanted.words);
   if (!found?.query) return undefined;
   const { unwanted, others } = wanted;
-  const kept = unwanted.length > 0 ? await without(source, found, unwanted) : found;
-  return alsoWithout(text, kept, others);
+  const wantedOnly = unwanted.length > 0 ? await without(source, found, unwanted) : found;
+  return alsoWithout(text, wantedOnly, others);
 }
 
 /** An interpretation without the titles that have unwanted words, or synonyms of them; empty if there are no others. */

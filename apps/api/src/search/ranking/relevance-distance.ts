@@ -165,51 +165,19 @@ export function relevanceDistance({
   return sql`(${sql.join(terms, sql` + `)})`;
 }
 
-/**
- * SQL for how certainly a listing of `withBeginning` is what the search asks for; smaller is more certain. Within a group,
- * products may be in any order, where the pegs for a tent would precede all tents: they are cheaper. First come products
- * that are sold where such products are and named so, by the head or, if it says nothing of what is for them, by any
- * words; then other products whose heads name them so; then whatever else is named so; then all others.
- */
-export function relevanceGroup(ranking: Ranking): SQL {
-  const { subjects, categories = [], soldIn = [], isOfCategories } = ranking;
-  if (isOfCategories) return sql`(${isOutside(categories)})::integer`;
-  const distance = relevanceDistance(ranking);
-  const isHead = sql`(${isWordOfHead(subjects)} or ${endsWordOfHead(subjects)})`;
-  const isSold =
-    soldIn.length > 0
-      ? sql`not ${isOutside(soldIn)} and (${isHead} or not ${isFor(subjects)})`
-      : sql`${isHead} and ${categories.length > 0 ? sql`not ${isOutside(categories)}` : sql`true`}`;
-  return sql`(case
-    when ${distance} >= ${points(DISTANCE.otherProduct)} then 3
-    when ${isSold} then 0
-    when ${isHead} then 1
-    else 2
-  end)`;
-}
-
-const isWordOfHead = (subjects: readonly string[]) =>
+/** SQL for whether a subject is a word of the head. */
+export const isWordOfHead = (subjects: readonly string[]) =>
   anyIn(
     sql`head`,
     subjects.map(lastWordOf).map((word) => ` ${word} `),
   );
 
-const endsWordOfHead = (subjects: readonly string[]) =>
+/** SQL for whether a word of the head is a compound that ends in a subject. */
+export const endsWordOfHead = (subjects: readonly string[]) =>
   anyIn(
     sql`head`,
     subjects.filter(mayEndCompound).map((word) => `${word} `),
   );
-
-/** SQL for whether a word of the head follows one of the subjects, or is a compound with it: 텐트 팩, 텐트팩. */
-function isFor(subjects: readonly string[]) {
-  const follows = subjects.map(
-    (subject) => sql`strpos(title, ${`${subject} `} || word) > 0 or starts_with(word, ${subject})`,
-  );
-  return sql`exists (
-    select from unnest(string_to_array(head, ' ')) as named (word)
-    where word not in ('', ${ACCESSORY}) and (${sql.join(follows, sql` or `)})
-  )`;
-}
 
 /**
  * The cases of titles that mention the subject anywhere, in the categories of such products: there it is what they are,
@@ -256,7 +224,8 @@ const mayEndCompound = (subject: string) => !/[a-z\d ]/.test(subject) && subject
 /** A compound may end in a subject of one syllable, as 신고배 in 배: it is that more likely than 배변패드. */
 const isSyllable = (subject: string) => /^[가-힣]$/.test(subject);
 
-const isOutside = (categories: readonly number[]) =>
+/** SQL for whether a listing is in none of the categories. */
+export const isOutside = (categories: readonly number[]) =>
   sql`(category_id <> all (${sql.param(categories)}))`;
 
 const points = (number: number) => sql.raw(String(number));
