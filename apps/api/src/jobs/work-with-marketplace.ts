@@ -24,9 +24,10 @@ const MANY_SMALL_JOBS = {
   burstWhenReadyExceeds: 1,
 };
 
-/** Milliseconds that a sync waits after the first, second … failure in a row: many outages are over in five minutes. */
+/** Milliseconds that a sync waits after the first and second failure in a row: many outages are over by then. */
 const OUTAGE_PAUSES = [5 * 60_000, 5 * 60_000];
 
+/** Milliseconds after each further one. */
 const LONGEST_PAUSE = 60 * 60_000;
 
 interface Options {
