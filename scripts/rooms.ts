@@ -50,6 +50,7 @@ export const ROOMS = {
     'charts',
     'navigation',
     'editing',
+    'email-links',
     'accounts',
     'artwork',
     'categories',

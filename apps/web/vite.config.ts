@@ -23,7 +23,7 @@ const PIECES = new RegExp(
   [
     'web/src/(browser|layout|navigation|session)/',
     'contracts/src/(list|post)-limits',
-    'web/src/(accounts/use-guard|api/reason-of|editing/(link-defect|return-form|use-returned)|posts/(invalidate-post-lists|missing-post))',
+    'web/src/(accounts/use-guard|api/reason-of|editing/(return-form|use-returned)|email-links/link-defect|posts/(invalidate-post-lists|missing-post))',
     'ui/src/(accounts/(email|password|new-password)-field|date-in-seoul|form/(entry-form|field|needs-script|new-tab-link|switch)|legal/day|posts/post-(address|view-skeleton)|prose|share/)',
   ].join('|'),
 );

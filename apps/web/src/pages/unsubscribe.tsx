@@ -1,6 +1,6 @@
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
-import { linkDefect } from '../editing/link-defect.ts';
-import { sendToken, TokenForm } from '../editing/token-form.tsx';
+import { linkDefect } from '../email-links/link-defect.ts';
+import { sendToken, TokenForm } from '../email-links/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 
 /**
