@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { User } from '@damoa/contracts';
+import { formatEmailToken, type User } from '@damoa/contracts';
 import { SECRET } from './shop-settings.ts';
 
 /** The token of a link in an e-mail, signed with the secret of the test shops. */
@@ -9,7 +9,8 @@ export function emailToken(
   expires = 0,
 ) {
   const signed = ['email token', purpose, id, email.toLowerCase(), expires].join('\n');
-  return `${id}.${expires}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}`;
+  const signature = createHmac('sha256', SECRET).update(signed).digest('base64url');
+  return formatEmailToken({ user: id, expires, signature });
 }
 
 /** The time at which the link expires, in seconds since 1970: tomorrow. */

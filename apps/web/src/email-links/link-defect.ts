@@ -1,16 +1,14 @@
+import { isExpired, parseEmailToken } from '@damoa/contracts';
 import { queryOptions } from '@tanstack/react-query';
-
-/** The format of the API's tokens: user id, expiry in seconds since 1970 (0 for never), and signature. */
-const TOKEN = /^\d+\.(\d+)\.[\w-]{43}$/;
 
 /** `truncated`: mail programs break long links. */
 export type LinkDefect = 'truncated' | 'expired';
 
 /** What a token shows to be wrong with its link, at a time in milliseconds since 1970; null if nothing. */
 export function defectOf(token: string, now: number): LinkDefect | null {
-  const [, expires] = TOKEN.exec(token) ?? [];
-  if (expires === undefined) return 'truncated';
-  return expires !== '0' && Number(expires) * 1_000 <= now ? 'expired' : null;
+  const claim = parseEmailToken(token);
+  if (!claim) return 'truncated';
+  return isExpired(claim, now) ? 'expired' : null;
 }
 
 /** The defect of the link that opened a page, by the server's clock: that of a device may be wrong. */

@@ -1,3 +1,4 @@
+import { parseEmailToken } from '@damoa/contracts';
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema-accounts.ts';
@@ -6,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { AccountMails } from './account-mails.ts';
 import { NO_PENDING_LINKS } from './cancelled-links.ts';
-import { claimedUserId, expiryOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
+import { expiryOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
 
 /** Seconds for which a link is valid. */
 export const LINK_LIFETIME = 24 * 60 * 60;
@@ -48,10 +49,12 @@ export async function findEmailChange(
   secret: string,
   token: string,
 ): Promise<EmailChange | undefined> {
+  const claim = parseEmailToken(token);
+  if (!claim) return undefined;
   const [found] = await db
     .select({ user: users.id, email: users.email, newEmail: users.new_email })
     .from(users)
-    .where(eq(users.id, claimedUserId(token)));
+    .where(eq(users.id, claim.user));
   if (!found?.newEmail) return undefined;
   const { user, email, newEmail } = found;
   const holds = isEmailToken(secret, 'change-email', token, { id: user, email: newEmail });
@@ -108,7 +111,7 @@ export async function sweepEmailChanges(db: Database) {
 
 /** Condition: the token is of the account's latest link, which is identified by its expiry. */
 function isLatestChange(token: string) {
-  return eq(users.new_email_until, new Date(expiryOf(token) * 1_000));
+  return eq(users.new_email_until, expiryOf(token));
 }
 
 function taken() {

@@ -1,3 +1,4 @@
+import { formatEmailToken, isExpired, parseEmailToken } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema-accounts.ts';
@@ -25,7 +26,7 @@ export function makeEmailToken(
   expires = 0,
 ) {
   const signed = [`email token`, purpose, id, email.toLowerCase(), expires].join('\n');
-  return `${id}.${expires}.${keyedHash(secret)(signed)}`;
+  return formatEmailToken({ user: id, expires, signature: keyedHash(secret)(signed) });
 }
 
 /** The id of the account that a token was sent to; undefined if the token is invalid or has expired. */
@@ -35,12 +36,12 @@ export async function findByEmailToken(
   purpose: EmailTokenPurpose,
   token: string,
 ): Promise<number | undefined> {
-  const expires = expiryOf(token);
-  if (expires !== 0 && expires <= Date.now() / 1_000) return undefined;
+  const claim = parseEmailToken(token);
+  if (!claim || isExpired(claim, Date.now())) return undefined;
   const [user] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(eq(users.id, claimedUserId(token)));
+    .where(eq(users.id, claim.user));
   if (!user) return undefined;
   return isEmailToken(secret, purpose, token, user) ? user.id : undefined;
 }
@@ -52,17 +53,13 @@ export function isEmailToken(
   token: string,
   addressee: Addressee,
 ) {
-  return isSameSecret(token, makeEmailToken(secret, purpose, addressee, expiryOf(token)));
+  const expires = parseEmailToken(token)?.expires;
+  return isSameSecret(token, makeEmailToken(secret, purpose, addressee, expires));
 }
 
-/** When a token claims to expire, in seconds since 1970; 0 if it is malformed. */
+/** The time at which a token claims to expire, which identifies the latest link of an account. */
 export function expiryOf(token: string) {
-  return Number(/^\d{1,15}\.(\d{1,12})\./.exec(token)?.[1] ?? 0);
-}
-
-/** The account that a token claims to be for; 0 if it is malformed. */
-export function claimedUserId(token: string) {
-  return Number(/^(\d{1,15})\./.exec(token)?.[1] ?? 0);
+  return new Date((parseEmailToken(token)?.expires ?? 0) * 1_000);
 }
 
 /** The refusal of a token that is invalid or has expired. */

@@ -86,5 +86,5 @@ async function forgetStranger(transaction: Transaction, user: number) {
 
 /** Condition: the token is of the account's latest link, which is identified by its expiry. */
 function isLatestReset(token: string) {
-  return eq(users.password_reset_until, new Date(expiryOf(token) * 1_000));
+  return eq(users.password_reset_until, expiryOf(token));
 }
