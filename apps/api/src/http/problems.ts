@@ -3,6 +3,7 @@ import { afterBody, explain, Overloaded, outageLog } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isUnavailable } from '../db/connection-errors.ts';
 import { codeOf, errorChain } from '../db/sql-state.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { DeadlineExceeded } from './deadline.ts';
@@ -43,7 +44,7 @@ export function answerProblems(app: FastifyInstance, contract: Contract) {
     if (isMalformedRequest(error)) return send(reply, 'malformed_request', detailOf(error));
     if (refersTo('users', error)) return send(reply, 'not_logged_in');
     if (refersTo('products', error)) return send(reply, 'not_found');
-    if (isUnavailable(error)) {
+    if (isOverloaded(error) || isUnavailable(error)) {
       reportOutage(explain(error));
       return send(reply, 'unavailable');
     }
@@ -143,15 +144,6 @@ function isMalformedRequest(error: unknown) {
   return status !== undefined && status >= 400 && status < 500;
 }
 
-/**
- * Network error codes and SQLSTATEs: connection lost or refused (08), out of resources, such as disk space
- * (53), starting, stopping or cancelled by a timeout (57, 25P03, 55P03), I/O errors (58), deadlocks (40), and
- * read-only servers (25006), such as the old primary after a failover.
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
-const UNAVAILABLE =
-  /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|53|57|58|55P03|40|25006|25P03)/;
-
 /** A foreign key (SQLSTATE 23503): the caller's account, or the product, was deleted during the request. */
 function refersTo(table: 'users' | 'products', error: unknown) {
   return errorChain(error).some((one: Error & { constraint?: string }) => {
@@ -159,16 +151,8 @@ function refersTo(table: 'users' | 'products', error: unknown) {
   });
 }
 
-/** Error messages of `pg` that come without a code. */
-const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout|client was closed/i;
-
-/**
- * Whether the database is unreachable or too slow, or the API overloaded: worth another try, unlike a bug.
- */
-function isUnavailable(error: unknown) {
-  return errorChain(error).some((one) => {
-    if (one instanceof Overloaded || one instanceof DeadlineExceeded) return true;
-    const code = codeOf(one);
-    return UNAVAILABLE.test(code) || (code === '' && CONNECTION_LOST.test(one.message));
-  });
+function isOverloaded(error: unknown) {
+  return errorChain(error).some(
+    (one) => one instanceof Overloaded || one instanceof DeadlineExceeded,
+  );
 }
