@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSRF_COOKIE, CSRF_HEADER } from './csrf.ts';
 import { endpoint, nothing, OPERATOR_OBSTACLES, PERMISSIONS } from './endpoint.ts';
 import {
   email,
@@ -77,7 +78,7 @@ export const accounts = {
     method: 'GET',
     path: '/sanctum/csrf-cookie',
     access: 'anyone',
-    summary: 'Sets the cookie XSRF-TOKEN, whose value goes into the header X-XSRF-TOKEN',
+    summary: `Sets the cookie ${CSRF_COOKIE}, whose value goes into the header ${CSRF_HEADER}`,
     status: 204,
     reply: nothing,
   }),

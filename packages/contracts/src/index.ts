@@ -27,6 +27,7 @@ export * from './catalogue-export.ts';
 export * from './categories.ts';
 export * from './category-tree.ts';
 export * from './counts.ts';
+export * from './csrf.ts';
 export * from './email-token.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

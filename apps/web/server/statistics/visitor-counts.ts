@@ -1,5 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { type Counted, contract, countsOf, seoulDay } from '@damoa/contracts';
+import {
+  type Counted,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  contract,
+  countsOf,
+  seoulDay,
+} from '@damoa/contracts';
 import { type Batch, isAutomatic, RejectedBatch, Tally } from '@damoa/service';
 
 const { click, search } = contract.statistics;
@@ -72,10 +79,10 @@ function isJson({ 'content-type': type = '' }: IncomingHttpHeaders) {
  * CSRF protection like that of the API: with the cookie, the header must match. Without the cookie, no
  * visitor's browser is being misused.
  */
-function mayBeOurs({ cookie = '', 'x-xsrf-token': token }: IncomingHttpHeaders) {
-  if (!cookie.includes('XSRF-TOKEN=')) return true;
+function mayBeOurs({ cookie = '', [CSRF_HEADER]: token }: IncomingHttpHeaders) {
+  if (!cookie.includes(`${CSRF_COOKIE}=`)) return true;
   // An empty header would match an empty cookie, and any page can send one.
-  return !!token && cookie.split('; ').includes(`XSRF-TOKEN=${token}`);
+  return !!token && cookie.split('; ').includes(`${CSRF_COOKIE}=${token}`);
 }
 
 async function send(origin: string, { id, counts }: Batch<Counted>) {

@@ -1,4 +1,4 @@
-import type { Problem } from '@damoa/contracts';
+import { CSRF_COOKIE, CSRF_HEADER, type Problem } from '@damoa/contracts';
 import { sessionRefused, sessionToken } from '../session/session.ts';
 import { endpointOf } from './endpoints.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
@@ -142,9 +142,9 @@ function fill(path: string, params: Record<string, unknown>, query: Record<strin
 /** The headers with the CSRF tokens from the cookie and from the page's `<meta>`, if they exist. */
 export function csrfHeaders() {
   if (import.meta.env.SSR) return {};
-  const cookie = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  const cookie = new RegExp(`(?:^|; )${CSRF_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
-  return withoutUndefined({ 'x-xsrf-token': cookie, 'x-csrf-token': meta });
+  return withoutUndefined({ [CSRF_HEADER]: cookie, 'x-csrf-token': meta });
 }
 
 /** The parsed JSON; undefined if the text is not JSON. */
