@@ -1,4 +1,4 @@
-import { type contract, type Input, MAX_FAVOURITES } from '@damoa/contracts';
+import { type contract, type Input, MAX_FAVOURITES, TOO_MANY_FAVOURITES } from '@damoa/contracts';
 import { and, count, eq } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -60,6 +60,5 @@ async function countFavourites(transaction: Transaction, member: number) {
 }
 
 function tooMany() {
-  const reason = `찜은 ${MAX_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
-  return new Refusal('invalid_input', { errors: { product_id: [reason] } });
+  return new Refusal('invalid_input', { errors: { product_id: [TOO_MANY_FAVOURITES] } });
 }

@@ -1,9 +1,13 @@
-import { type ListedProduct, MAX_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
+import {
+  type ListedProduct,
+  MAX_FAVOURITES,
+  type StoredFavourite,
+  TOO_MANY_FAVOURITES,
+} from '@damoa/contracts';
 import { isByKeyboard, showToast } from '../toasts.tsx';
 import { isRefused } from './device-lists/sync-list.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
 
-const TOO_MANY = `찜은 ${MAX_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
 const NOT_STORED = '이 브라우저에 저장할 수 없어서, 창을 닫으면 찜이 사라져요.';
 
 /** The favourite that was just removed, as long as its toast offers to restore it. */
@@ -26,7 +30,7 @@ export function setSaved(
   if (removed?.product_id === product_id) return put(removed);
   if (favourites.read().entries.length >= MAX_FAVOURITES) {
     favourites.reread();
-    return showToast({ text: TOO_MANY });
+    return showToast({ text: TOO_MANY_FAVOURITES });
   }
   put({
     product_id,
@@ -56,7 +60,7 @@ export function put(favourite: StoredFavourite) {
     // one.
     if (!isNew || !isRefused(error) || !favourites.read().pending.includes(product_id)) return;
     drop(product_id);
-    showToast({ text: TOO_MANY });
+    showToast({ text: TOO_MANY_FAVOURITES });
   });
 }
 
