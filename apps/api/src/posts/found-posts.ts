@@ -1,6 +1,7 @@
 import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import { allConditions } from '../db/conditions.ts';
 import { fold } from '../search/text/search-text.ts';
 import { LIST_COLUMNS, type ListPage, readListPage, SHOWN_AS_JSON } from './listed-post.ts';
 
@@ -34,7 +35,7 @@ export async function readFoundPosts(
   ];
   const { rows } = await db.execute<ListPage>(sql`
     with found as materialized (
-      select id from posts where ${sql.join(conditions, sql` and `)}
+      select id from posts where ${allConditions(conditions)}
     ), shown as (
       select ${LIST_COLUMNS} from posts where id in (
         select id from found order by id desc

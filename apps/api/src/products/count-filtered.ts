@@ -1,7 +1,8 @@
 import type { ProductFilters } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { all, categoryOf, conditionsOf, isWithin } from './filters.ts';
+import { allConditions } from '../db/conditions.ts';
+import { categoryOf, conditionsOf, isWithin } from './filters.ts';
 
 /** The number of products that meet the filters, without a search. */
 export async function countFiltered(db: Database, filters: ProductFilters): Promise<number> {
@@ -35,4 +36,5 @@ function countByRanges(filters: ProductFilters) {
   return sql`${cheapEnough} - ${tooCheap} - ${soldOut}`;
 }
 
-const count = (conditions: SQL[]) => sql`(select count(*) from listings where ${all(conditions)})`;
+const count = (conditions: SQL[]) =>
+  sql`(select count(*) from listings where ${allConditions(conditions)})`;

@@ -1,6 +1,7 @@
 import type { KeywordChip } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { allConditions } from '../db/conditions.ts';
 import { fold } from '../search/text/search-text.ts';
 import { matchesQuery } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
@@ -21,7 +22,7 @@ export async function countWords(
   const found = [sql`true`, ...queries.map(matchesQuery), ...conditions];
   const { rows } = await db.execute<{ counts: string[] }>(sql`
     select array[${sql.join(counts, sql`, `)}] as counts from listings
-    where ${sql.join(found, sql` and `)}
+    where ${allConditions(found)}
   `);
   return words
     .map((word, index) => ({ word, count: Number(rows[0]?.counts[index]) }))

@@ -70,5 +70,3 @@ function isLowestOf(days: number) {
   const since = new Date(Date.now() - days * DAY).toISOString();
   return sql`dropped_at >= ${since} and last_lower_at < ${since}`;
 }
-
-export const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);

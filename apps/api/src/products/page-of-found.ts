@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { allConditions } from '../db/conditions.ts';
 import { BY_TEXT } from '../db/name-by-text.ts';
 import { products } from '../db/schema.ts';
 import type { Slice } from '../http/numbered-page.ts';
@@ -7,7 +8,6 @@ import { relevanceDistance, withBeginning } from '../search/ranking/relevance-di
 import { relevanceGroup } from '../search/ranking/relevance-group.ts';
 import { matchesQuery } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
-import { all } from './filters.ts';
 import type { Order } from './orders.ts';
 import type { Page } from './page.ts';
 import { rankedPage, sortedPage } from './page-of-large-catalogue.ts';
@@ -60,7 +60,7 @@ function pageOfAll(
   order: Order,
   { offset, limit }: Slice,
 ) {
-  const isMatch = all([matchesQuery(query), ...conditions]);
+  const isMatch = allConditions([matchesQuery(query), ...conditions]);
   const matching = distance
     ? sql`
         select id, volume, price, discount, drop, ${distance} as distance

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { allConditions } from '../db/conditions.ts';
 import type { Slice } from '../http/numbered-page.ts';
 import {
   DISTANCE,
@@ -10,7 +11,6 @@ import {
 } from '../search/ranking/relevance-distance.ts';
 import { matchesQuery } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
-import { all } from './filters.ts';
 import type { Order } from './orders.ts';
 
 /** How many listings are scanned before the index over titles is used. */
@@ -33,11 +33,11 @@ export function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, s
   return sql`
     with first as materialized (
       select id, volume, price, discount, drop from ${firstOf(order, slice)} as first
-      where ${all([query.isIn(sql`title`), ...conditions])}
+      where ${allConditions([query.isIn(sql`title`), ...conditions])}
       order by ${order.by} limit ${limit} offset ${offset}
     ), matching as materialized (
       select id, volume, price, discount, drop from listings
-      where ${all([matchesQuery(query), ...conditions])}
+      where ${allConditions([matchesQuery(query), ...conditions])}
     )
     select
       case when is_full
@@ -72,12 +72,12 @@ export function rankedPage(
   const nearest = within.length > 0 ? firstWithin(within, order, slice) : firstOf(order, slice);
   const scanned = (cost: number, source: SQL) => sql`
     select id, volume, ${sql.raw(String(cost))} as distance
-    from ${withBeginning(sql`${source} as first`, all([query.isIn(sql`title`), ...conditions]))} as scanned
+    from ${withBeginning(sql`${source} as first`, allConditions([query.isIn(sql`title`), ...conditions]))} as scanned
     where ${distance} = ${cost}
   `;
   const found = (...condition: SQL[]) => sql`
     select id, volume, ${distance} as distance
-    from ${withBeginning(sql`listings`, all([...condition, ...conditions]))} as found
+    from ${withBeginning(sql`listings`, allConditions([...condition, ...conditions]))} as found
   `;
   const pageOf = (source: SQL) => sql`array(
     select id from ${source} order by distance, ${order.by} limit ${limit} offset ${offset}
@@ -147,4 +147,4 @@ function storedCount(query: TitleQuery, conditions: SQL[]) {
 }
 
 const counted = (query: TitleQuery, conditions: SQL[]) =>
-  sql`(select count(*) from listings where ${all([matchesQuery(query), ...conditions])})`;
+  sql`(select count(*) from listings where ${allConditions([matchesQuery(query), ...conditions])})`;

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { anyCondition } from '../db/conditions.ts';
 
 /** Days after the end of a month until it is summed, so that counts delayed by an outage are included. */
 const GRACE = 3;
@@ -64,7 +65,7 @@ function sumOf(month: string) {
       ) as row
       group by by, key
     ), ranked as (
-      select *, ${sql.join(MEASURES.map(isLarge), sql` or `)} as is_large from counted
+      select *, ${anyCondition(MEASURES.map(isLarge))} as is_large from counted
     )
     insert into month_sums (month, by, key, clicks, searches, without_result)
     select ${month}::date, by, case when is_large then key end,
