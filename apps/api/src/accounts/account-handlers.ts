@@ -11,7 +11,7 @@ import type { SendVerification } from './email-links/email-verification.ts';
 import { type AccountLookupOptions, accountLookup } from './limits/account-lookup.ts';
 import { clientNetwork } from './limits/client-network.ts';
 import { consumeGuess, type GuessLimits, withGuessLimit } from './limits/guesses.ts';
-import { consumeLimit } from './limits/throttle.ts';
+import { consumeLimit, inTenMinutes } from './limits/throttle.ts';
 import { type SecondFactorOptions, secondFactorChecker } from './passkeys/second-factor.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { refuseWeakPassword } from './passwords/weak-passwords.ts';
@@ -51,7 +51,7 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
       const used = await consumeLimit(
         db,
         hash(`register\n${clientNetwork(request)}`),
-        limits.register,
+        inTenMinutes(limits.register),
       );
       const create = async () => {
         const password_hash = await passwords.hash(password);

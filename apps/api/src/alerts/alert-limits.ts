@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../accounts/limits/client-network.ts';
-import { consumeLimits, type Limit, MINUTES_PER_DAY } from '../accounts/limits/throttle.ts';
+import {
+  consumeLimits,
+  inTenMinutes,
+  type Limit,
+  MINUTES_PER_DAY,
+} from '../accounts/limits/throttle.ts';
 import type { Database } from '../db/client.ts';
 import type { Member } from '../http/access.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
@@ -16,7 +21,7 @@ const BROWSERS_PER_NETWORK = 10;
  */
 export function alertLimits(db: Database, secret: string, writes: number) {
   const hash = keyedHash(secret);
-  const consume = (limits: Record<string, number | Limit>) =>
+  const consume = (limits: Record<string, Limit>) =>
     consumeLimits(
       db,
       new Map(Object.entries(limits).map(([bucket, limit]) => [hash(bucket), limit])),
@@ -26,15 +31,15 @@ export function alertLimits(db: Database, secret: string, writes: number) {
     consumeSubscribe(member: Member | null, request: FastifyRequest, isNew: boolean) {
       const asker = member ? `member ${member.id}` : clientNetwork(request);
       return consume({
-        [`subscribe\n${asker}`]: writes,
+        [`subscribe\n${asker}`]: inTenMinutes(writes),
         ...(isNew && { [`new browser\n${asker}`]: NEW_BROWSERS }),
       });
     },
 
     consumeChange: (id: string, request: FastifyRequest) =>
       consume({
-        [`follow\n${id}`]: writes,
-        [`follow from\n${clientNetwork(request)}`]: writes * BROWSERS_PER_NETWORK,
+        [`follow\n${id}`]: inTenMinutes(writes),
+        [`follow from\n${clientNetwork(request)}`]: inTenMinutes(writes * BROWSERS_PER_NETWORK),
       }),
   };
 }

@@ -4,10 +4,10 @@ import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema-accounts.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { clientNetwork } from '../limits/client-network.ts';
-import { consumeLimits, type Limit, MINUTES_PER_DAY } from '../limits/throttle.ts';
+import { consumeLimits, inTenMinutes, MINUTES_PER_DAY } from '../limits/throttle.ts';
 
-/** Links to one member in ten minutes. */
-const LINKS = 3;
+/** Links to one member. */
+const LINKS = inTenMinutes(3);
 /** Links to one member, and to one email, in a day: anybody can register a stranger's email. */
 const LINKS_PER_DAY = { max: 5, minutes: MINUTES_PER_DAY };
 /** Links for all members of one network in a day: a mobile carrier's network has many. */
@@ -38,7 +38,7 @@ export function verificationSender(
   return async ({ id, email }, request) => {
     const used = await consumeLimits(
       db,
-      new Map<string, number | Limit>([
+      new Map([
         [hash(`verification\n${id}`), LINKS],
         [hash(`verification of the day\n${id}`), LINKS_PER_DAY],
         [hash(`verification to\n${email.toLowerCase()}`), LINKS_PER_DAY],

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clientNetwork } from './client-network.ts';
-import { consumeLimits, type Use } from './throttle.ts';
+import { consumeLimits, inTenMinutes, type Limit, type Use } from './throttle.ts';
 
 /** Somebody who tries to log in, or to find out who has an account. */
 export interface Guesser {
@@ -51,9 +51,9 @@ export function consumeGuess(
   const bucket = (...parts: string[]) => hash(['guess', ...parts].join('\n'));
   const account = email?.toLowerCase();
   const own = ownerAs(guesser);
-  const buckets = new Map<string, number>();
-  if (own.length === 0) buckets.set(bucket('address', network), limits.address);
-  if (account !== undefined) buckets.set(bucket(account, ...own), limits.account);
+  const buckets = new Map<string, Limit>();
+  if (own.length === 0) buckets.set(bucket('address', network), inTenMinutes(limits.address));
+  if (account !== undefined) buckets.set(bucket(account, ...own), inTenMinutes(limits.account));
   return consumeLimits(db, buckets);
 }
 

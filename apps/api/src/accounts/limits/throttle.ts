@@ -12,8 +12,7 @@ export interface Limit {
 /** For limits by the day. */
 export const MINUTES_PER_DAY = 24 * 60;
 
-/** Minutes of a limit that is given as a number. */
-const MINUTES = 10;
+export const inTenMinutes = (max: number): Limit => ({ max, minutes: 10 });
 
 /** A use that has been counted. */
 export interface Use {
@@ -24,10 +23,9 @@ export interface Use {
 /**
  * Consumes one use of a limit.
  * @param bucket what is counted, such as a keyed hash of an action and an account
- * @param limit a number applies to ten minutes
  * @throws Refusal `too_many_attempts` with the seconds until the next use is free
  */
-export function consumeLimit(db: Queryable, bucket: string, limit: number | Limit): Promise<Use> {
+export function consumeLimit(db: Queryable, bucket: string, limit: Limit): Promise<Use> {
   return consumeLimits(db, new Map([[bucket, limit]]));
 }
 
@@ -41,14 +39,9 @@ export function consumeLimit(db: Queryable, bucket: string, limit: number | Limi
  */
 export async function consumeLimits(
   db: Queryable,
-  limits: ReadonlyMap<string, number | Limit>,
+  limits: ReadonlyMap<string, Limit>,
 ): Promise<Use> {
-  const asked = JSON.stringify(
-    Array.from(limits, ([bucket, limit]) => ({
-      bucket,
-      ...(typeof limit === 'number' ? { max: limit, minutes: MINUTES } : limit),
-    })),
-  );
+  const asked = JSON.stringify(Array.from(limits, ([bucket, limit]) => ({ bucket, ...limit })));
   // Always in the same order, so that two requests cannot deadlock.
   const { rows } = await db.execute<{ bucket: string; at: string }>(sql`
     with asked as (

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client.ts';
 import type { Member } from '../../http/access.ts';
 import { preventMemberDeletion } from '../lock-member.ts';
-import { consumeLimit } from './throttle.ts';
+import { consumeLimit, inTenMinutes } from './throttle.ts';
 
 /** The throttle bucket that counts a member's posts, edits and category renames. */
 export const writesOf = (member: number) => `writes ${member}`;
@@ -15,5 +15,5 @@ export async function consumeWrite(transaction: Transaction, { id }: Member, max
   // A deletion of the account locks the account first and this bucket last: the same order prevents a
   // deadlock.
   await preventMemberDeletion(transaction, id);
-  return consumeLimit(transaction, writesOf(id), max);
+  return consumeLimit(transaction, writesOf(id), inTenMinutes(max));
 }

@@ -6,7 +6,7 @@ import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import type { AccountMails } from '../email-links/account-mails.ts';
-import { consumeLimit } from '../limits/throttle.ts';
+import { consumeLimit, inTenMinutes } from '../limits/throttle.ts';
 import { lockMemberAndSession } from '../lock-member.ts';
 import { isNamed, type Operators } from '../operators.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -18,8 +18,8 @@ import { ALGORITHMS, userHandleOf } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { verifyCreation } from './verify-creation.ts';
 
-/** Challenges for new passkeys, of one member in ten minutes. */
-const CREATIONS = 30;
+/** Challenges for new passkeys of one member. */
+const CREATIONS = inTenMinutes(30);
 
 interface PasskeyOptions extends PasskeyLoginOptions {
   operators: Operators;
