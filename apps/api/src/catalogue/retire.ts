@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
+import type { SourceName } from '../db/source-names.ts';
 import { writeCatalogue } from './catalogue-lock.ts';
-import type { SourceName } from './source.ts';
 import { BATCH } from './write-products.ts';
 
 /** Months after which retired products are deleted. */

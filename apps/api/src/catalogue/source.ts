@@ -1,8 +1,5 @@
 import type { Product } from '@damoa/contracts';
-
-/** Where a product comes from, as stored with it. */
-export const SOURCE_NAMES = ['aliexpress', 'demonstration', 'file'] as const;
-export type SourceName = (typeof SOURCE_NAMES)[number];
+import type { SourceName } from '../db/source-names.ts';
 
 /** A price that was in force until it changed. */
 export interface EarlierPrice {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
+import type { SourceName } from '../db/source-names.ts';
 import { headOf } from '../search/ranking/head.ts';
 import { fold } from '../search/text/search-text.ts';
-import type { Offered, SourceName } from './source.ts';
+import type { Offered } from './source.ts';
 
 /** Products per batch. Counts shared by products are written once per batch. */
 export const BATCH = 2_000;

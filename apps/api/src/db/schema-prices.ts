@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { products } from './schema.ts';
+import type { SourceName } from './source-names.ts';
 
 /**
  * The first price of every product, and every price change, inserted by a trigger of `products` in the
@@ -66,7 +67,7 @@ export const syncs = pgTable(
   'syncs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    source: text().notNull(),
+    source: text().$type<SourceName>().notNull(),
     /** 0 for all. */
     category_id: integer().notNull().default(0),
     keyword: text().notNull().default(''),

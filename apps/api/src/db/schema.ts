@@ -12,6 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
+import type { SourceName } from './source-names.ts';
 
 export const categories = pgTable(
   'categories',
@@ -49,8 +50,7 @@ export const products = pgTable(
       .references(() => categories.category_id),
     /** When the price was last checked. */
     updated_at: time().notNull(),
-    /** A `SourceName`. */
-    source: text().notNull().default('file'),
+    source: text().$type<SourceName>().notNull().default('file'),
     /** Since when the source no longer has it; such a product has no listing. */
     retired_at: time(),
     /** Since when an operator has hidden it; such a product has no listing either. */

@@ -16,7 +16,7 @@ await makeQueues(boss);
 const categories = syncedCategories();
 const [one = 0, other = 0, third = 0] = categories;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1_000);
-const source = 'aliexpress';
+const source = 'aliexpress' as const;
 
 /** The categories of the queued jobs, in the order in which workers get them. */
 async function planned() {

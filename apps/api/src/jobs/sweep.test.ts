@@ -89,7 +89,7 @@ test('the sweep deletes old retired products, syncs and request counts, and thos
   `);
   await db.insert(syncs).values(
     [70, 100].map((days) => ({
-      source: 'aliexpress',
+      source: 'aliexpress' as const,
       category_id: days,
       started_at: new Date(Date.now() - days * DAY),
     })),

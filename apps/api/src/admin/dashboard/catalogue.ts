@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { SOURCE_NAMES } from '../../catalogue/source.ts';
 import type { Database } from '../../db/client.ts';
+import { SOURCE_NAMES } from '../../db/source-names.ts';
 
 /** The upper limits of the age groups in which prices are counted, in hours. */
 const AGES = [1, 6, 24, 3 * 24, 7 * 24, 30 * 24];

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop, product } from '../../../test/shop.ts';
 import { changesOf } from '../../../test/stored-prices.ts';
+import type { SourceName } from '../../db/source-names.ts';
 import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { importBatch } from '../import-source.ts';
-import type { SourceName } from '../source.ts';
 import { scheduleChecks } from './price-checks.ts';
 
 const { db } = await openShop();

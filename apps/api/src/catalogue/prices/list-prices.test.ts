@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { openShop, product } from '../../../test/shop.ts';
 import { wrongCounts } from '../../../test/stored-counts.ts';
 import { hoursAgo, passHours, setPrice } from '../../../test/stored-prices.ts';
-import type { EarlierPrice, SourceName } from '../source.ts';
+import type { SourceName } from '../../db/source-names.ts';
+import type { EarlierPrice } from '../source.ts';
 import { writeProducts } from '../write-products.ts';
 import { endOldDrops } from './price-history.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
-import type { SourceName } from '../source.ts';
+import type { SourceName } from '../../db/source-names.ts';
 
 /**
  * When a product should be checked next: a week after its last check if nobody views it, earlier with each

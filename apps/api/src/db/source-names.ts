@@ -1,0 +1,3 @@
+/** Where a product comes from. */
+export const SOURCE_NAMES = ['aliexpress', 'demonstration', 'file'] as const;
+export type SourceName = (typeof SOURCE_NAMES)[number];
