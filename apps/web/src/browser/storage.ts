@@ -13,7 +13,7 @@ export function readStored(key: string): string | null {
 }
 
 /** @returns whether the value was stored */
-export function store(key: string, value: string) {
+export function writeStored(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
     return true;
@@ -26,10 +26,10 @@ export function store(key: string, value: string) {
  * Stores a value that must not be lost: if storage is full, the entry `STORE_KEY` is evicted.
  * @returns whether the value was stored
  */
-export function storeEssential(key: string, value: string) {
-  if (store(key, value)) return true;
+export function writeEssential(key: string, value: string) {
+  if (writeStored(key, value)) return true;
   removeStored(STORE_KEY);
-  return store(key, value);
+  return writeStored(key, value);
 }
 
 /** Removes a stored value, if there is one. */

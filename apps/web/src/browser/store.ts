@@ -1,6 +1,6 @@
 import type { Product, User } from '@damoa/contracts';
 import { createListeners } from './listeners.ts';
-import { readStoredJson, STORE_KEY, store } from './storage.ts';
+import { readStoredJson, STORE_KEY, writeStored } from './storage.ts';
 
 /** The state that the browser stores between visits. */
 export interface StoreState {
@@ -36,7 +36,7 @@ export function storeState() {
 /** Changes the store and saves it. If storage is full or forbidden, the change lasts as long as the page. */
 export function updateStore(change: Partial<StoreState>) {
   state = { ...state, ...change };
-  store(STORE_KEY, JSON.stringify(state));
+  writeStored(STORE_KEY, JSON.stringify(state));
   notify();
 }
 

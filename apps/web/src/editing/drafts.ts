@@ -1,4 +1,4 @@
-import { readStoredJson, removeStored, storedKeys, storeEssential } from '../browser/storage.ts';
+import { readStoredJson, removeStored, storedKeys, writeEssential } from '../browser/storage.ts';
 
 /** The fields of a form, by name. */
 export type Fields = Record<string, string>;
@@ -54,7 +54,7 @@ export function draftsOf<Typed extends Fields>(
  * @returns whether it is stored, so that it outlives the page
  */
 export function saveDraft(draft: Draft) {
-  const isStored = storeEssential(draft.id, JSON.stringify(draft));
+  const isStored = writeEssential(draft.id, JSON.stringify(draft));
   if (isStored) {
     unstoredDrafts.delete(draft.id);
   } else {

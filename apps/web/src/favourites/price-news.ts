@@ -1,6 +1,6 @@
 import type { SavedProduct, StoredFavourite } from '@damoa/contracts';
 import { createListeners } from '../browser/listeners.ts';
-import { readStoredJson, removeStored, store } from '../browser/storage.ts';
+import { readStoredJson, removeStored, writeStored } from '../browser/storage.ts';
 import { isObject } from './device-lists/device-list.ts';
 import { favourites } from './favourites.ts';
 import { isNews } from './price-drop.ts';
@@ -60,7 +60,7 @@ export function storePrices(
   );
   const shown = areShown ? prices : readNews().shown;
   const news: PriceNews = { asked_at: Date.now(), prices, shown };
-  store(KEY, JSON.stringify({ owner: favourites.read().owner, ...news }));
+  writeStored(KEY, JSON.stringify({ owner: favourites.read().owner, ...news }));
   notify();
 }
 

@@ -1,5 +1,5 @@
 import { createListeners } from '../browser/listeners.ts';
-import { readStoredJson, removeStored, store } from '../browser/storage.ts';
+import { readStoredJson, removeStored, writeStored } from '../browser/storage.ts';
 
 const KEY = 'damoa-searches';
 const MAX_SEARCHES = 10;
@@ -31,7 +31,7 @@ function without(text: string) {
 }
 
 function replace(searches: readonly string[]) {
-  if (searches.length > 0) store(KEY, JSON.stringify(searches));
+  if (searches.length > 0) writeStored(KEY, JSON.stringify(searches));
   else removeStored(KEY);
   notify();
 }

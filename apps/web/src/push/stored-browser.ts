@@ -1,4 +1,4 @@
-import { readStoredJson, removeStored, storeEssential } from '../browser/storage.ts';
+import { readStoredJson, removeStored, writeEssential } from '../browser/storage.ts';
 
 const KEY = 'damoa_push';
 
@@ -20,7 +20,7 @@ export function storedBrowser(): StoredBrowser | undefined {
 
 /** Stores the registration; other tabs get a storage event (`isAboutBrowser`). */
 export function storeBrowser(browser: StoredBrowser) {
-  storeEssential(KEY, JSON.stringify(browser));
+  writeEssential(KEY, JSON.stringify(browser));
 }
 
 /** Removes the registration: alerts are off in this browser. */

@@ -1,6 +1,6 @@
 import type { User } from '@damoa/contracts';
 import { createListeners } from '../browser/listeners.ts';
-import { readStored, readStoredJson, removeStored, storeEssential } from '../browser/storage.ts';
+import { readStored, readStoredJson, removeStored, writeEssential } from '../browser/storage.ts';
 import { updateStore } from '../browser/store.ts';
 
 const TOKEN_KEY = 'auth_token';
@@ -33,14 +33,14 @@ export function hasLoggedOut() {
 export function beginSession(newToken: string, user: User) {
   isEndedByOwner = false;
   // The token is stored last: other tabs react to it, and then read the user.
-  storeEssential(USER_KEY, JSON.stringify(user));
-  isStored = storeEssential(TOKEN_KEY, newToken);
+  writeEssential(USER_KEY, JSON.stringify(user));
+  isStored = writeEssential(TOKEN_KEY, newToken);
   setSession(newToken, user);
 }
 
 /** Stores the user as the server reports it. The session stays the same. */
 export function saveUser(user: User) {
-  storeEssential(USER_KEY, JSON.stringify(user));
+  writeEssential(USER_KEY, JSON.stringify(user));
   updateStore({ isAuthenticated: true, user });
 }
 

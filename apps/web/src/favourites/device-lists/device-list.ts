@@ -1,5 +1,5 @@
 import { createListeners } from '../../browser/listeners.ts';
-import { readStoredJson, removeStored, storeEssential } from '../../browser/storage.ts';
+import { readStoredJson, removeStored, writeEssential } from '../../browser/storage.ts';
 
 export interface Entry {
   product_id: string;
@@ -58,7 +58,7 @@ export function createDeviceList<E extends Entry>(
       const next = parseState(make(current()), parse);
       const isNothing = next.owner === null && next.entries.length === 0;
       if (isNothing) removeStored(key);
-      isStored = isNothing || storeEssential(key, JSON.stringify(next));
+      isStored = isNothing || writeEssential(key, JSON.stringify(next));
       set(next);
       return isStored;
     },

@@ -5,7 +5,7 @@ import {
   type StoredSeen,
 } from '@damoa/contracts';
 import { personalCalls } from '../../api/personal-calls.ts';
-import { readStored, removeStored, storeEssential } from '../../browser/storage.ts';
+import { readStored, removeStored, writeEssential } from '../../browser/storage.ts';
 import { createDeviceList, isProductId, parseTime } from '../device-lists/device-list.ts';
 import { newestFirstBy } from '../device-lists/newest-first-by.ts';
 import { createSync } from '../device-lists/sync-list.ts';
@@ -92,7 +92,7 @@ export function isRecording() {
 /** Turns recording on or off on this device; if storage is full or forbidden, only for this page. */
 export function setRecording(isOn: boolean) {
   if (isOn) removeStored(OFF_KEY);
-  isOffHere = !isOn && !storeEssential(OFF_KEY, '1');
+  isOffHere = !isOn && !writeEssential(OFF_KEY, '1');
 }
 
 function asStored({ data }: Reply<DamoaContract['recentlySeen']['list']>): StoredSeen[] {
