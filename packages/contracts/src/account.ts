@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PasswordChange, Registration, User } from './accounts.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { emailToken, password, time, whole, wholeInAddress, won } from './fields.ts';
+import { emailToken, password, price, time, whole, wholeInAddress } from './fields.ts';
 
 /** A member's new name. */
 export const NewName = z.object({ name: Registration.shape.name });
@@ -86,9 +86,9 @@ const AccountExport = z
     favourites: z.array(
       z.object({
         ...product,
-        saved_price: won,
-        wish_price: won.nullable(),
-        known_price: won.nullable(),
+        saved_price: price,
+        wish_price: price.nullable(),
+        known_price: price.nullable(),
         has_alert: z.boolean(),
         saved_at: time,
       }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { listAtMost, time, won } from './fields.ts';
+import { listAtMost, price, time } from './fields.ts';
 import { MAX_FAVOURITES } from './list-limits.ts';
 import { Product, SavedProduct } from './products.ts';
 
 /** The settings of a saved product. */
 export const FavouriteSettings = z.object({
-  saved_price: won.describe('won, when it was saved'),
+  saved_price: price.describe('won, when it was saved'),
   saved_at: time,
-  wish_price: won
+  wish_price: price
     .nullable()
     .describe(
       'won: alerts are sent once the price is this low; null for any price lower than when it was saved',

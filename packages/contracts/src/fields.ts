@@ -139,7 +139,7 @@ export const switchInAddress = z.preprocess(
 );
 
 /** A price in whole won. */
-export const won = whole(0);
+export const price = whole(0);
 
 export const categoryId = whole(1);
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { time, whole, won } from './fields.ts';
+import { price, time, whole } from './fields.ts';
 
 /** The lowest and highest price in effect within a number of days, even if only for a moment. */
-export const PriceRange = z.object({ lowest: won, highest: won }).meta({ id: 'PriceRange' });
+export const PriceRange = z.object({ lowest: price, highest: price }).meta({ id: 'PriceRange' });
 export type PriceRange = z.infer<typeof PriceRange>;
 
 /** A drop below every price of the 30 days before it, as the Omnibus directive (98/6/EC, article 6a) asks. */
 export const PriceDrop = z
-  .object({ from: won.describe('the lowest price of the 30 days before'), to: won, at: time })
+  .object({ from: price.describe('the lowest price of the 30 days before'), to: price, at: time })
   .meta({ id: 'PriceDrop' });
 export type PriceDrop = z.infer<typeof PriceDrop>;
 
@@ -16,8 +16,8 @@ export const PriceFacts = z
   .object({
     last_30_days: PriceRange.describe('until now, or until the product was retired'),
     last_90_days: PriceRange.describe('the same'),
-    lowest_ever: won.describe('also of prices that the history no longer has'),
-    highest_ever: won.describe('the highest that is known'),
+    lowest_ever: price.describe('also of prices that the history no longer has'),
+    highest_ever: price.describe('the highest that is known'),
     known_since: time
       .nullable()
       .describe(
@@ -37,7 +37,7 @@ export const PriceHistory = z
       .array(
         z.object({
           at: time.nullable().describe('since when; null for an oldest one of unknown age'),
-          price: won,
+          price,
         }),
       )
       .min(1)

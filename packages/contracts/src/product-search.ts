@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Category } from './categories.ts';
-import { won } from './fields.ts';
+import { price } from './fields.ts';
 import { SORTS } from './product-filters.ts';
 
 /** A frequent word in the titles of a result, and how many products remain when it is ticked. */
@@ -54,8 +54,8 @@ export const Interpretation = z.object({
     .object({
       words: z.string().describe('as typed'),
       text: z.string().describe('the text without them, which was searched'),
-      min_price: won.optional(),
-      max_price: won.optional(),
+      min_price: price.optional(),
+      max_price: price.optional(),
     })
     .optional()
     .describe('prices in the text, if no title has it: searched without, within these limits'),

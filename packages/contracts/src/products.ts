@@ -4,11 +4,11 @@ import {
   categoryId,
   filledText,
   pictureAddress,
+  price,
   time,
   webAddress,
   whole,
   wholeInAddress,
-  won,
 } from './fields.ts';
 import { MAX_IDS } from './list-limits.ts';
 import { pageOf } from './pages.ts';
@@ -29,8 +29,8 @@ export const Product = z
     product_main_image_url: pictureAddress.nullable(),
     product_small_image_urls: z.array(pictureAddress).max(50),
     promotion_link: webAddress,
-    target_sale_price: won.describe('won'),
-    target_original_price: won
+    target_sale_price: price.describe('won'),
+    target_original_price: price
       .nullable()
       .describe(
         'won; what is struck through: what the price fell from lately, or the list price of a file; else null',

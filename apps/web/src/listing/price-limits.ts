@@ -17,8 +17,8 @@ interface PriceLimits {
 export function parsePriceLimits(search: URLSearchParams): PriceLimits {
   const [min, max] = limitsOf(search);
   return {
-    min_price: min && (Math.min(min.won, MAX_INTEGER) || undefined),
-    max_price: max && max.won <= MAX_INTEGER ? max.won : undefined,
+    min_price: min && (Math.min(min.price, MAX_INTEGER) || undefined),
+    max_price: max && max.price <= MAX_INTEGER ? max.price : undefined,
     price: { min: min?.text, max: max?.text },
   };
 }
@@ -26,24 +26,24 @@ export function parsePriceLimits(search: URLSearchParams): PriceLimits {
 /** `min_price` and `max_price` as the API takes them: plain numbers in order. */
 export function plainPrices(search: URLSearchParams) {
   const [min_price, max_price] = limitsOf(search).map(
-    (limit) => limit && (Number.isNaN(limit.won) ? limit.text : String(limit.won)),
+    (limit) => limit && (Number.isNaN(limit.price) ? limit.text : String(limit.price)),
   );
   return { min_price, max_price };
 }
 
 interface Limit {
-  won: number;
+  price: number;
   text: string;
 }
 
 /** The limits, swapped if their range is reversed. */
 function limitsOf(search: URLSearchParams) {
   const [low, high] = [limitOf(search, 'min_price'), limitOf(search, 'max_price')];
-  return low && high && low.won > high.won ? [high, low] : [low, high];
+  return low && high && low.price > high.price ? [high, low] : [low, high];
 }
 
 function limitOf(search: URLSearchParams, name: string): Limit | undefined {
   const text = search.get(name) ?? '';
-  const won = parsePrice(text);
-  if (won !== undefined) return { won, text: writtenPrice(text) };
+  const price = parsePrice(text);
+  if (price !== undefined) return { price, text: writtenPrice(text) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { switchInAddress, time, wholeInAddress, won } from '../fields.ts';
+import { price, switchInAddress, time, wholeInAddress } from '../fields.ts';
 import { MAX_ROWS } from '../list-limits.ts';
 import { Product } from '../products.ts';
 import { CLICK_PLACES } from '../statistics.ts';
@@ -92,7 +92,7 @@ export const dashboard = {
     access: 'operator',
     summary: 'Prices that fell, newest first',
     query: z.object({ limit }),
-    reply: listOf(ProductName.extend({ from: won, to: won, at: time })),
+    reply: listOf(ProductName.extend({ from: price, to: price, at: time })),
   }),
   retired: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { won } from './won.ts';
+import { parseWon } from './parse-won.ts';
 
 test.each([
   ['12345', 12345],
@@ -10,7 +10,7 @@ test.each([
   ['2147483647', 2147483647],
   [990, 990],
 ])('%j is %j won', (written, expected) => {
-  expect(won(written)).toBe(expected);
+  expect(parseWon(written)).toBe(expected);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   '2147483647.5',
   '9'.repeat(400),
 ])('%j is not a price', (written) => {
-  expect(won(written)).toBeUndefined();
+  expect(parseWon(written)).toBeUndefined();
 });

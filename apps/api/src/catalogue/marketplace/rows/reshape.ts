@@ -3,8 +3,8 @@ import { canonicalCategories, readCategories } from '../../categories.ts';
 import type { Item } from '../../source.ts';
 import { pictureOf, promotionLink } from './addresses.ts';
 import type { MarketplaceProduct } from './answers.ts';
+import { parseWon } from './parse-won.ts';
 import { rejected } from './rows.ts';
-import { won } from './won.ts';
 
 const MAX_TITLE_LENGTH = 1000;
 const MAX_PICTURES = 50;
@@ -37,7 +37,7 @@ export function reshaper(): (theirs: MarketplaceProduct, answeredAt: Date) => It
     if (theirs.target_sale_price_currency !== 'KRW') {
       return rejected(theirs, 'target_sale_price_currency: must be KRW');
     }
-    const price = won(theirs.target_sale_price);
+    const price = parseWon(theirs.target_sale_price);
     if (price === undefined) {
       return rejected(theirs, `target_sale_price: must be a price from 1 to ${MAX_INTEGER} won`);
     }
@@ -78,7 +78,7 @@ function listPriceOf({
   target_original_price_currency,
 }: MarketplaceProduct) {
   if ((target_original_price_currency ?? 'KRW') !== 'KRW') return null;
-  return won(target_original_price) ?? null;
+  return parseWon(target_original_price) ?? null;
 }
 
 function rateOf(written: string | number | undefined) {
