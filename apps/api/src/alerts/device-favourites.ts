@@ -1,7 +1,7 @@
 import type { StoredFavourite } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
-import { notLaterThanNow } from '../favourites/find-product.ts';
+import { notLaterThanNow } from '../favourites/device-times.ts';
 import { holdPrices } from '../favourites/hold-prices.ts';
 
 /** Products that are watched for a browser without a member: those that it saved last. */

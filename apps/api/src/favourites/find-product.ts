@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import { orNotFound } from '../http/refusal.ts';
@@ -33,34 +33,4 @@ export async function findProductIds(transaction: Transaction, productIds: reado
     .orderBy(products.id)
     .for('key share');
   return new Map(rows.map(({ id, product_id }) => [product_id, id]));
-}
-
-/**
- * The present price of a product in won, as part of a statement that inserts or updates a favourite. 0 if the
- * product has been deleted meanwhile: then the foreign key refuses the row, with an error that says what is
- * missing.
- * @param product its internal id
- */
-export function priceOf(product: number) {
-  return sql<number>`coalesce((select target_sale_price from products where id = ${product}), 0)`;
-}
-
-/** A time from a device, whose clock may be fast, but never later than now. */
-export function notLaterThanNow(time: string) {
-  return new Date(Math.min(Date.parse(time), Date.now()));
-}
-
-/**
- * The entries of a list from a device, the latest first, with times that are not later than now. Those of a
- * fast clock become a millisecond apart, so that they keep their order.
- */
-export function newestFirst<Entry>(
-  entries: readonly Entry[],
-  timeOf: (entry: Entry) => string,
-): { entry: Entry; time: Date }[] {
-  const now = Date.now();
-  return entries
-    .map((entry) => ({ entry, time: Date.parse(timeOf(entry)) }))
-    .sort((one, other) => other.time - one.time)
-    .map(({ entry, time }, index) => ({ entry, time: new Date(Math.min(time, now - index)) }));
 }

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
-import { findProductIds, newestFirst, priceOf } from './find-product.ts';
+import { newestFirst } from './device-times.ts';
+import { findProductIds } from './find-product.ts';
 import { holdPrices } from './hold-prices.ts';
+import { priceOf } from './price-of.ts';
 
 /**
  * Adds the favourites of a device to an account, the latest first, as far as there is room. Favourites that

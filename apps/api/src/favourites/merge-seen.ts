@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { recentlySeen } from '../db/schema-favourites.ts';
-import { findProductIds, newestFirst } from './find-product.ts';
+import { newestFirst } from './device-times.ts';
+import { findProductIds } from './find-product.ts';
 
 /**
  * Adds the products that a device remembers. The latest time of each product counts, and only the last 50

@@ -4,8 +4,10 @@ import { lockMember } from '../accounts/lock-member.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findProduct, notLaterThanNow, priceOf } from './find-product.ts';
+import { notLaterThanNow } from './device-times.ts';
+import { findProduct } from './find-product.ts';
 import { holdPrices } from './hold-prices.ts';
+import { priceOf } from './price-of.ts';
 
 /**
  * Saves a product, or changes its settings. Settings that are left out stay, or default to the present price
