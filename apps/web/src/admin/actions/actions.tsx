@@ -1,6 +1,6 @@
 import { Question, type QuestionProps, ResultMessage } from '@damoa/ui/admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { reasonOf } from '../../api/reason-of.ts';
 import { useBackCloses } from '../../navigation/use-back-closes.ts';
 
@@ -32,8 +32,10 @@ export function useActions() {
   return actions;
 }
 
-interface Asked extends Action {
-  question: NonNullable<Action['question']>;
+interface Dialog {
+  action: Action & Required<Pick<Action, 'question'>>;
+  /** A closed dialog keeps its text while it fades out. */
+  isOpen: boolean;
   isBusy?: boolean;
   failure?: string;
 }
@@ -42,8 +44,18 @@ interface Asked extends Action {
 export function ActionsProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<{ done?: string; failure?: string }>({});
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<Dialog>();
   const focusAfter = useRef<HTMLElement[]>([]);
+
+  const perform = useCallback(
+    async (action: Action) => {
+      await action.call();
+      // A change here may affect any data of the shop.
+      await queryClient.invalidateQueries();
+      setResult({ done: action.done });
+    },
+    [queryClient],
+  );
 
   const actions = useMemo<Actions>(() => {
     const report = (error: unknown) => {
@@ -57,53 +69,43 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
         const { question } = action;
         if (question) {
           focusAfter.current = placesNear(document.activeElement);
-          setAsked({ ...action, question });
+          setDialog({ action: { ...action, question }, isOpen: true });
           return;
         }
         try {
-          await action.call();
-          // A change here may affect any data of the shop.
-          await queryClient.invalidateQueries();
-          setResult({ done: action.done });
+          await perform(action);
         } catch (error) {
           report(error);
         }
       },
     };
-  }, [queryClient]);
+  }, [perform]);
 
-  async function answer() {
-    if (!asked) return;
-    const { failure, ...retried } = asked;
-    setAsked({ ...retried, isBusy: true });
+  async function confirm({ action }: Dialog) {
+    setDialog({ action, isOpen: true, isBusy: true });
     try {
-      await asked.call();
-      await queryClient.invalidateQueries();
-      setAsked(undefined);
-      setResult({ done: asked.done });
+      await perform(action);
+      setDialog({ action, isOpen: false });
     } catch (error) {
       console.error(error);
-      setAsked({ ...retried, isBusy: false, failure: reasonOf(error) });
+      setDialog({ action, isOpen: true, failure: reasonOf(error) });
     }
   }
 
-  const close = () => setAsked(undefined);
-  useBackCloses(asked !== undefined, () => !asked?.isBusy && close());
-  // Keeps the text while the modal fades out.
-  const shown = useRef<Asked['question']>(undefined);
-  if (asked) shown.current = asked.question;
+  const close = () => setDialog(dialog && { action: dialog.action, isOpen: false });
+  useBackCloses(dialog?.isOpen === true, () => !dialog?.isBusy && close());
 
   return (
     <ActionsContext value={actions}>
       {children}
-      {shown.current && (
+      {dialog && (
         <Question
-          {...shown.current}
-          open={asked !== undefined}
+          {...dialog.action.question}
+          open={dialog.isOpen}
           onClose={close}
-          onAnswer={answer}
-          isBusy={asked?.isBusy}
-          failure={asked?.failure}
+          onAnswer={() => confirm(dialog)}
+          isBusy={dialog.isBusy}
+          failure={dialog.failure}
           focusAfter={() => focusAfter.current.find(({ isConnected }) => isConnected)}
         />
       )}
