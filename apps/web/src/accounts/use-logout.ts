@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
 import { endSession, sessionToken, whileEnding } from '../session/session.ts';
@@ -21,7 +21,9 @@ export function useLogout() {
   const queryClient = useQueryClient();
   const { key } = useLocation();
   const page = useRef(key);
-  page.current = key;
+  useEffect(() => {
+    page.current = key;
+  }, [key]);
   const { mutate, isPending, isError, variables } = useMutation({
     mutationKey: LOGOUT,
     mutationFn: (_: Logout) => whileEnding(() => calls.accounts.logout({})),

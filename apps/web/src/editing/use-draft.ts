@@ -40,7 +40,10 @@ export function useDraft<Typed extends Fields>(
   const sent = useRef<Draft<Typed>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(saved);
-  latest.current = saved;
+  // For the timer, which belongs to an earlier render.
+  useLayoutEffect(() => {
+    latest.current = saved;
+  });
 
   const hasChanges = () =>
     draft.current !== undefined && !isSame(draft.current.typed, latest.current);
