@@ -1,4 +1,5 @@
 import { CSRF_COOKIE, CSRF_HEADER, type Problem } from '@damoa/contracts';
+import { parseJson } from '../browser/parse-json.ts';
 import { sessionRefused, sessionToken } from '../session/session.ts';
 import { endpointOf } from './endpoints.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
@@ -122,7 +123,7 @@ async function sendOnce(
     throw new ApiError(isLate ? TIMED_OUT : isOffline() ? OFFLINE : UNREACHABLE);
   });
   if (response.status === 204) return undefined;
-  const reply = parsed(text);
+  const reply = parseJson(text);
   if (response.ok && reply !== undefined) return reply;
   // The session has ended on the server. A session that has begun in the meantime stays.
   if (response.status === 401 && token) sessionRefused(token);
@@ -145,15 +146,6 @@ export function csrfHeaders() {
   const cookie = new RegExp(`(?:^|; )${CSRF_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
   return withoutUndefined({ [CSRF_HEADER]: cookie, 'x-csrf-token': meta });
-}
-
-/** The parsed JSON; undefined if the text is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isProblemDocument(body: unknown): body is Problem {

@@ -1,5 +1,7 @@
 // Safe access to local storage, which may be forbidden or full, and may contain anything.
 
+import { parseJson } from './parse-json.ts';
+
 /** The entry that may be evicted to make room: it is a copy of data that the server has. */
 export const STORE_KEY = 'damoa';
 
@@ -44,13 +46,7 @@ export function removeStored(key: string) {
 /** The stored JSON value; undefined if there is none or it is malformed. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key);
-  // Not left to the `catch` below: the browser would collect a stack trace, which is slow.
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text === null ? undefined : parseJson(text);
 }
 
 /** The stored keys with this prefix; empty if storage is forbidden. */

@@ -2,9 +2,14 @@ import type { SearchScope } from '@damoa/ui';
 import { Suggestions } from '@damoa/ui/suggestions';
 import '@damoa/ui/suggestions.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { queries } from '../api/queries.ts';
-import { forgetSearch, onSearchesChange, recentSearches } from '../listing/recent-searches.ts';
+import {
+  forgetSearch,
+  onSearchesChange,
+  searchesIn,
+  storedSearches,
+} from '../listing/recent-searches.ts';
 
 /** Milliseconds without typing until suggestions are requested. */
 const SETTLE_TIME = 60;
@@ -29,11 +34,8 @@ export function SearchSuggestions({ input, scope }: SearchSuggestionsProps) {
     retryOnMount: true,
   });
   // The whole list changes at once, when the suggestions for the typed text have loaded.
-  const lastAnswered = useRef(q);
-  const answered = isPlaceholderData ? lastAnswered.current : q;
-  useEffect(() => {
-    lastAnswered.current = answered;
-  });
+  const [answered, setAnswered] = useState(q);
+  if (!isPlaceholderData && answered !== q) setAnswered(q);
   const recent = useRecentSearches();
   const alike = recent.filter((search) => search.startsWith(answered)).slice(0, MAX_RECENT);
   const shown = answered === '' ? recent : alike;
@@ -64,7 +66,7 @@ function useSettled(text: string) {
 }
 
 function useRecentSearches() {
-  const [searches, setSearches] = useState(recentSearches);
-  useEffect(() => onSearchesChange(() => setSearches(recentSearches())), []);
-  return searches;
+  // The text, because a list would be a new one each time it is read.
+  const stored = useSyncExternalStore(onSearchesChange, storedSearches);
+  return useMemo(() => searchesIn(stored), [stored]);
 }

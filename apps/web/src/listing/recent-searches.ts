@@ -1,5 +1,6 @@
 import { createListeners } from '../browser/listeners.ts';
-import { readStoredJson, removeStored, writeStored } from '../browser/storage.ts';
+import { parseJson } from '../browser/parse-json.ts';
+import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 
 const KEY = 'damoa-searches';
 const MAX_SEARCHES = 10;
@@ -9,11 +10,14 @@ const [notify, onSearchesChange] = createListeners(KEY);
 
 export { onSearchesChange };
 
-/** The recent searches on this device, latest first. */
-export function recentSearches(): readonly string[] {
-  const stored = readStoredJson(KEY);
-  if (!Array.isArray(stored)) return [];
-  return stored.filter((text) => typeof text === 'string' && text !== '').slice(0, MAX_SEARCHES);
+/** The recent searches on this device, as they are stored. */
+export const storedSearches = () => readStored(KEY);
+
+/** The searches in a stored text, latest first. */
+export function searchesIn(stored: string | null): readonly string[] {
+  const searches = parseJson(stored ?? '[]');
+  if (!Array.isArray(searches)) return [];
+  return searches.filter((text) => typeof text === 'string' && text !== '').slice(0, MAX_SEARCHES);
 }
 
 /** Adds a search as the latest one, or moves it there. The oldest beyond the maximum is dropped. */
@@ -27,7 +31,7 @@ export function forgetSearch(text?: string) {
 }
 
 function without(text: string) {
-  return recentSearches().filter((search) => search !== text);
+  return searchesIn(storedSearches()).filter((search) => search !== text);
 }
 
 function replace(searches: readonly string[]) {
