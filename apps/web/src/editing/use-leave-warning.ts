@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /** Whether to leave a form, by whether what was typed is stored on this device. */
@@ -19,11 +19,11 @@ export function useLeaveWarning(hasChanges: () => boolean, question: () => strin
     return !window.confirm(question());
   });
 
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasChanges()) event.preventDefault();
+  });
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (hasChanges()) event.preventDefault();
-    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  });
+  }, []);
 }

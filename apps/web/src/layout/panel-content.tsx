@@ -1,7 +1,8 @@
 import { MENU_PANEL } from '@damoa/ui';
 import { MenuContent } from '@damoa/ui/menu-content';
-import { use, useEffect, useState } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { useIsOperator } from '../accounts/use-is-operator.ts';
+import { neverChanges } from '../browser/never-changes.ts';
 import { useMenuSource } from '../categories/use-menu-categories.ts';
 import { useIsOpen } from '../navigation/use-is-open.ts';
 import { useUser } from '../session/use-session.ts';
@@ -18,8 +19,11 @@ export function PanelContent() {
   const { logout, ...logoutState } = use(LogoutContext) ?? {};
   const { childrenOf, ...source } = useMenuSource();
   // Children that have loaded before hydration are not in the HTML.
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const { isOperator, obstacle } = useIsOperator({ wanted: open && user !== undefined });
   return (
     <MenuContent

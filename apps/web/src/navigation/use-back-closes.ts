@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { openOverlay } from './overlays.ts';
 
 /**
@@ -6,9 +6,6 @@ import { openOverlay } from './overlays.ts';
  * @param close returns false if the overlay stays open
  */
 export function useBackCloses(isOpen: boolean, close: () => unknown) {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => (isOpen ? openOverlay(() => latest.current()) : undefined), [isOpen]);
+  const onBack = useEffectEvent(close);
+  useEffect(() => (isOpen ? openOverlay(() => onBack()) : undefined), [isOpen]);
 }
