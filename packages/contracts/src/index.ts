@@ -17,6 +17,7 @@ import { recentlySeen } from './recently-seen.ts';
 import { statistics } from './statistics.ts';
 
 export * from './account.ts';
+export * from './account-export.ts';
 export * from './accounts.ts';
 export * from './admin/dashboard.ts';
 export * from './admin/management.ts';
