@@ -4,7 +4,7 @@ import { AdminTable } from '../../tables/admin-table.tsx';
 import { clickColumns } from '../clicks.tsx';
 import { JobActions } from '../jobs/job-actions.tsx';
 import { JOB_COLUMNS } from '../jobs/jobs.tsx';
-import { AGES, DROPS, SOURCES } from '../prices/price-tables.tsx';
+import { AGES, DROPS, SOURCES } from '../prices/price-tables.ts';
 import { addSynonym, SEARCH_COLUMNS } from '../searches.tsx';
 import { SYNC_COLUMNS } from '../syncs/syncs.tsx';
 import { bytesOf } from './bytes-of.ts';
