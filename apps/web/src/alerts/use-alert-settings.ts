@@ -19,7 +19,8 @@ export function useAlertSettings() {
   const push = usePush();
   const email = useEmailAlerts();
   const isOn = isAnyOn([push.state && push.state === 'on', isEmailOn(email)]);
-  return { isOn, ways: [wayOfPush(push), ...waysOfEmail(email)] };
+  const byEmail = email.member === undefined ? wayOfVisitor(email) : wayOfMember(email);
+  return { isOn, ways: byEmail ? [wayOfPush(push), byEmail] : [wayOfPush(push)] };
 }
 
 function isAnyOn(ways: (boolean | undefined)[]) {
@@ -45,36 +46,49 @@ function wayOfPush({ state, isBusy, hasFailed, change }: ReturnType<typeof usePu
   };
 }
 
-/** The setting for alerts by e-mail; an empty list if this shop sends no e-mail. */
-function waysOfEmail(email: ReturnType<typeof useEmailAlerts>): AlertWay[] {
-  const label = '이메일로 알림 받기';
-  const { member, canVisitor, settings, change, verification } = email;
-  if (member === undefined) {
-    const link = { label: '로그인하기', href: '/login?redirect=%2Ffavourites' };
-    const note = '로그인하면 이메일로도 받을 수 있어요.';
-    return canVisitor ? [{ label, note, link }] : [];
-  }
-  const { data, error } = settings;
-  if (data && !data.can_email) return [];
+const BY_EMAIL = '이메일로 알림 받기';
+
+/** What a visitor reads about alerts by e-mail; undefined if this shop sends none. */
+function wayOfVisitor({ canVisitor }: ReturnType<typeof useEmailAlerts>): AlertWay | undefined {
+  if (!canVisitor) return undefined;
+  const link = { label: '로그인하기', href: '/login?redirect=%2Ffavourites' };
+  return { label: BY_EMAIL, note: '로그인하면 이메일로도 받을 수 있어요.', link };
+}
+
+/** The setting of a member for alerts by e-mail; undefined if this shop sends none. */
+function wayOfMember({
+  settings: { data, error },
+  change,
+  verification,
+}: ReturnType<typeof useEmailAlerts>): AlertWay | undefined {
+  if (data && !data.can_email) return undefined;
   const isWaiting = data?.by_email && !data.is_email_verified;
-  const way: AlertWay = {
-    label,
+  return {
+    label: BY_EMAIL,
     // Shows a tap at once, even while the settings are still loading.
     isOn: change.isPending ? change.variables : (data?.by_email ?? false),
     isBusy: !data || change.isPending,
     onChange: (by_email) => change.mutate(by_email),
     failure: change.error || (error && !data) ? FAILED : verification.error?.message,
     ...(data?.set_at && !isWaiting && { consent: { at: data.set_at, isGiven: data.by_email } }),
-    ...(isWaiting && {
-      note: verification.isSuccess
-        ? '확인 메일을 보냈어요. 메일의 버튼을 누르면 알림이 시작돼요.'
-        : '가입한 이메일 주소를 확인하면 알림이 시작돼요.',
-      button: {
-        label: verification.isSuccess ? '다시 보내기' : '확인 메일 보내기',
-        isBusy: verification.isPending,
-        onClick: () => verification.mutate(),
-      },
-    }),
+    ...(isWaiting && requestToVerify(verification)),
   };
-  return [way];
+}
+
+/** What a member does whose alerts wait until the address has been verified. */
+function requestToVerify({
+  isSuccess,
+  isPending,
+  mutate,
+}: ReturnType<typeof useEmailAlerts>['verification']) {
+  return {
+    note: isSuccess
+      ? '확인 메일을 보냈어요. 메일의 버튼을 누르면 알림이 시작돼요.'
+      : '가입한 이메일 주소를 확인하면 알림이 시작돼요.',
+    button: {
+      label: isSuccess ? '다시 보내기' : '확인 메일 보내기',
+      isBusy: isPending,
+      onClick: () => mutate(),
+    },
+  };
 }

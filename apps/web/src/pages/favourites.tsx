@@ -1,7 +1,7 @@
 import { AffiliateNotice, Page } from '@damoa/ui';
 import { AlertPanel, NeedsScript, StoredHere } from '@damoa/ui/favourites';
 import '@damoa/ui/favourites.css';
-import { useAlertSettings } from '../alerts/alert-settings.tsx';
+import { useAlertSettings } from '../alerts/use-alert-settings.ts';
 import { FavouriteList } from '../favourites/favourite-list.tsx';
 import { RecentList } from '../favourites/recently-seen/recent-list.tsx';
 import { definePage } from '../navigation/page.ts';
