@@ -12,7 +12,7 @@ import { App } from './document/app.tsx';
 import { STATE_ID } from './document/html-document.tsx';
 import type { PageState } from './document/page-state.ts';
 import { receivedNotice } from './document/received-notice.tsx';
-import { RepeatClicks } from './document/repeat-clicks.tsx';
+import { RepeatClicks } from './document/repeat-clicks.ts';
 import { backClosesDialogs } from './navigation/back-closes-dialogs.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { hideLoading } from './navigation/hide-loading.ts';

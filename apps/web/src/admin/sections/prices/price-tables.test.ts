@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCsv } from '../../tables/csv.ts';
-import { DROPS } from './price-tables.tsx';
+import { DROPS } from './price-tables.ts';
 
 test('the percentage of a price drop is never rounded up', () => {
   const drop = {

@@ -5,7 +5,7 @@ import { adminCalls, adminQueries } from '../../../api/admin-calls.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { CURRENT } from '../../current.ts';
 import { AdminTable } from '../../tables/admin-table.tsx';
-import { AGES, ageName, DROPS, RETIRED, SOURCES } from './price-tables.tsx';
+import { AGES, ageName, DROPS, RETIRED, SOURCES } from './price-tables.ts';
 
 const SHOWN = { query: { limit: 100 } };
 const ALL = { query: { limit: MAX_ROWS } };
