@@ -35,38 +35,51 @@ const OF_BACKUP = ['retain', 'days'];
 export async function backupCommand(args: string[], settings: Settings, onStop: OnStop) {
   const { command, argument, options } = readArguments(args, OPTIONS, USAGE);
   if (!takes(command, Object.keys(options))) throw new Error(USAGE);
-  const { DATABASE_URL: url, BACKUP_DIR } = settings;
-  const { retain, days, to, timeline, 'data-dir': dataDir } = options;
-  if (command === 'backup') {
-    const folder = argument === undefined ? BACKUP_DIR : fromCaller(argument);
-    if (!folder) throw new Error('Say where to: set BACKUP_DIR, or npm run backup -- FOLDER');
-    const retention = {
-      count: retain === undefined ? RETAIN : readCount('--retain', retain, MAX_COUNT),
-      days: days === undefined ? undefined : readCount('--days', days, MAX_COUNT),
-    };
-    if (!url) return backUp(settings, folder, retention, onStop);
-    // After a failover, DATABASE_URL may no longer name the primary.
-    const primary = (await findDatabase(settings, onStop, { isTemporary: true })).primary();
-    await dump(primary, folder, retention, onStop);
-  } else if (url) {
-    if (to ?? timeline ?? dataDir) {
-      throw new Error(
-        'With DATABASE_URL a dump is restored whole; points in time are a matter of the database server.',
-      );
-    }
-    await (argument === undefined
-      ? listDumps(BACKUP_DIR)
-      : loadDump(url, fromCaller(argument), onStop));
-  } else if (argument === undefined && Object.keys(options).length === 0) {
-    await listBackups(settings);
-  } else {
-    const target = {
-      to: to === undefined ? undefined : readTime(to),
-      timeline: timeline === undefined ? undefined : readCount('--timeline', timeline, MAX_COUNT),
-    };
-    const folder = dataDir === undefined ? settings.DATA_DIR : fromCaller(dataDir);
-    await restore(settings, argument, target, folder, onStop);
+  if (command === 'backup') return backUpShop(argument, options, settings, onStop);
+  if (settings.DATABASE_URL) return restoreDump(argument, options, settings, onStop);
+  if (argument === undefined && Object.keys(options).length === 0) return listBackups(settings);
+  const { to, timeline, 'data-dir': dataDir } = options;
+  const target = {
+    to: to === undefined ? undefined : readTime(to),
+    timeline: timeline === undefined ? undefined : readCount('--timeline', timeline, MAX_COUNT),
+  };
+  const folder = dataDir === undefined ? settings.DATA_DIR : fromCaller(dataDir);
+  await restore(settings, argument, target, folder, onStop);
+}
+
+type Options = Partial<Record<keyof typeof OPTIONS, string>>;
+
+async function backUpShop(
+  argument: string | undefined,
+  { retain, days }: Options,
+  settings: Settings,
+  onStop: OnStop,
+) {
+  const folder = argument === undefined ? settings.BACKUP_DIR : fromCaller(argument);
+  if (!folder) throw new Error('Say where to: set BACKUP_DIR, or npm run backup -- FOLDER');
+  const retention = {
+    count: retain === undefined ? RETAIN : readCount('--retain', retain, MAX_COUNT),
+    days: days === undefined ? undefined : readCount('--days', days, MAX_COUNT),
+  };
+  if (!settings.DATABASE_URL) return backUp(settings, folder, retention, onStop);
+  // After a failover, DATABASE_URL may no longer name the primary.
+  const primary = (await findDatabase(settings, onStop, { isTemporary: true })).primary();
+  await dump(primary, folder, retention, onStop);
+}
+
+/** Restores a dump into the database of DATABASE_URL, or lists the dumps. */
+async function restoreDump(
+  file: string | undefined,
+  { to, timeline, 'data-dir': dataDir }: Options,
+  { DATABASE_URL: url = '', BACKUP_DIR }: Settings,
+  onStop: OnStop,
+) {
+  if (to ?? timeline ?? dataDir) {
+    throw new Error(
+      'With DATABASE_URL a dump is restored whole; points in time are a matter of the database server.',
+    );
   }
+  await (file === undefined ? listDumps(BACKUP_DIR) : loadDump(url, fromCaller(file), onStop));
 }
 
 /** Whether the command takes all of these options. */
