@@ -43,6 +43,7 @@ export const ROOMS = {
   'apps/web/server': ['notice-page.ts', 'refuse.ts', 'pages', 'files', 'proxy', 'statistics'],
   'apps/web/src': [
     '../server/pages/renderer.ts',
+    '../server/pages/site-settings.ts',
     'cached-markup.tsx',
     'browser',
     'session',
@@ -70,5 +71,7 @@ export const ROOMS = {
     'my-account',
     'admin',
     'pages',
+    'routes.tsx',
+    'rendering',
   ],
 };

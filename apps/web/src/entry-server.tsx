@@ -2,13 +2,13 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { generatePath } from 'react-router-dom';
 import type { Renderer, RenderRequest } from '../server/pages/renderer.ts';
 import { ApiError } from './api/send-call.ts';
-import { hashOfData } from './data-hash.ts';
-import { type LoadedPage, loadPage, matchedPage } from './load-page.ts';
 import type { GetMeta, PageDefinition } from './navigation/page.ts';
-import { joinParts, type RenderedDocument, renderDocument } from './render-document.tsx';
+import { hashOfData } from './rendering/data-hash.ts';
+import { type LoadedPage, loadPage, matchedPage } from './rendering/load-page.ts';
+import { joinParts, type RenderedDocument, renderDocument } from './rendering/render-document.tsx';
 import { pageHead } from './seo/page-head.ts';
 
-export { renderPriceChart, renderText } from './render-files.ts';
+export { renderPriceChart, renderText } from './rendering/render-files.ts';
 
 /** Metadata whose code no browser should load, from files beside the pages. */
 const SERVER_META = import.meta.glob<GetMeta>('./pages/*.server.ts', {

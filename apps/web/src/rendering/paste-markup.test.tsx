@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CachedMarkup, takeCached } from './cached-markup.tsx';
+import { CachedMarkup, takeCached } from '../cached-markup.tsx';
 import { pasteMarkup } from './paste-markup.ts';
 
 let renderings = 0;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import { type Cached, PLACEHOLDER } from './cached-markup.tsx';
+import { type Cached, PLACEHOLDER } from '../cached-markup.tsx';
 
 const MAX_BYTES = 12 * 1024 * 1024;
 

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LSN_COOKIE } from '@damoa/contracts';
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
-import type { RenderRequest } from '../server/pages/renderer.ts';
-import type { SiteSettings } from '../server/pages/site-settings.ts';
-import { createPersonalCalls } from './api/personal-calls.ts';
-import { createCalls, createQueryClient } from './api/queries.ts';
-import { sendSharedCall } from './api/shared-calls.ts';
-import { loadBusinessFacts } from './layout/load-business-facts.ts';
-import { loadForRendering } from './navigation/load-queries.ts';
-import type { RouteHandle } from './navigation/route-handle.ts';
-import { createRoutes, type RouteContext } from './routes.tsx';
+import type { RenderRequest } from '../../server/pages/renderer.ts';
+import type { SiteSettings } from '../../server/pages/site-settings.ts';
+import { createPersonalCalls } from '../api/personal-calls.ts';
+import { createCalls, createQueryClient } from '../api/queries.ts';
+import { sendSharedCall } from '../api/shared-calls.ts';
+import { loadBusinessFacts } from '../layout/load-business-facts.ts';
+import { loadForRendering } from '../navigation/load-queries.ts';
+import type { RouteHandle } from '../navigation/route-handle.ts';
+import { createRoutes, type RouteContext } from '../routes.tsx';
 
 const routeContext = new AsyncLocalStorage<RouteContext>();
 

@@ -1,9 +1,9 @@
-import type { Renderer } from '../server/pages/renderer.ts';
-import { createExportCalls } from './api/export-calls.ts';
-import { createCalls } from './api/queries.ts';
-import { priceChartFile } from './charts/price-chart-file.ts';
-import { disallowedPaths } from './routes.tsx';
-import { textFileAt } from './seo/text-files.ts';
+import type { Renderer } from '../../server/pages/renderer.ts';
+import { createExportCalls } from '../api/export-calls.ts';
+import { createCalls } from '../api/queries.ts';
+import { priceChartFile } from '../charts/price-chart-file.ts';
+import { disallowedPaths } from '../routes.tsx';
+import { textFileAt } from '../seo/text-files.ts';
 
 /** Milliseconds before each retry of the calls for a text file. */
 const PAUSES = [100, 400];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BusinessFact } from '@damoa/contracts';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { StaticHandlerContext } from 'react-router-dom';
-import { queries } from './api/queries.ts';
+import { queries } from '../api/queries.ts';
 
 /** The query hash of the whole category tree. */
 export const TREE_HASH = hashKey(queries.categories.list({}).queryKey);

@@ -2,16 +2,16 @@ import { LegalNotice } from '@damoa/ui/legal-notice';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { Assets } from '../server/pages/renderer.ts';
-import { withoutTimestamps } from './api/hydration-state.ts';
-import { LATER_STYLES } from './browser/later-styles.ts';
-import { takeCached } from './cached-markup.tsx';
+import type { Assets } from '../../server/pages/renderer.ts';
+import { withoutTimestamps } from '../api/hydration-state.ts';
+import { LATER_STYLES } from '../browser/later-styles.ts';
+import { takeCached } from '../cached-markup.tsx';
+import { App } from '../document/app.tsx';
+import type { PageState } from '../document/page-state.ts';
+import { escapeJson } from '../seo/markup.ts';
 import { TREE_HASH } from './data-hash.ts';
-import { App } from './document/app.tsx';
-import type { PageState } from './document/page-state.ts';
 import { type LoadedPage, matchedPage } from './load-page.ts';
 import { pasteMarkup } from './paste-markup.ts';
-import { escapeJson } from './seo/markup.ts';
 
 /** Links to the styles that a script loads after the page. */
 const STYLES_WITHOUT_SCRIPTS = Buffer.from(
