@@ -19,7 +19,7 @@ import { serveHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
 import { answerMalformed, answerProblems, problemOfMalformed } from './http/problems.ts';
 import { readYourWrites } from './http/read-your-writes.ts';
-import { headersOfData, secureHeaders } from './http/security-headers.ts';
+import { headersOfData, setHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { measureServices, openServices, type ServiceOptions } from './services.ts';
 
@@ -56,12 +56,12 @@ export async function buildApp({
   observeRequests(app, metrics);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  secureHeaders(app, settings.SITE_URL);
+  setHeaders(app, headersOfData(settings.SITE_URL));
   answerProblems(app, contract);
   parseJsonBodies(app);
   await app.register(cookie);
   refuseForgedRequests(app);
-  await document(app);
+  await document(app, settings.SITE_URL);
 
   const services = await openServices(app, pools, { secret, settings, deadline, mayWrite });
   if (metrics) measureServices(metrics, services);

@@ -8,6 +8,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { documentedRefusals } from './documented-refusals.ts';
+import { headersOfDocumentation, setHeaders } from './security-headers.ts';
 
 const zodToJsonConfig = { override: completeSchema };
 
@@ -32,7 +33,7 @@ const DESCRIPTION = [
 ].join('\n');
 
 /** Serves OpenAPI 3.1 for every route registered after this call, with an interactive page at /docs. */
-export async function document(app: FastifyInstance) {
+export async function document(app: FastifyInstance, siteUrl: string) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -42,7 +43,10 @@ export async function document(app: FastifyInstance) {
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
   });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  await app.register(async (page) => {
+    setHeaders(page, headersOfDocumentation(siteUrl));
+    await page.register(swaggerUi, { routePrefix: '/docs' });
+  });
 }
 
 /** The Fastify schema of an endpoint, for validation and for OpenAPI. */

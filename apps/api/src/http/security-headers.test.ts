@@ -36,3 +36,10 @@ test('a shop on https sends Strict-Transport-Security', async () => {
   const { headers } = await get('/api/user');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
+
+test('only the documentation may run scripts, and no address that merely begins like it', async () => {
+  const policyOf = async (url: string) =>
+    (await app.inject(url)).headers['content-security-policy'];
+  expect(await policyOf('/docs/')).toContain("script-src 'self'");
+  expect(await policyOf('/docs-of-another')).not.toContain('script-src');
+});

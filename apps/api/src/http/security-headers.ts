@@ -19,12 +19,15 @@ export function headersOfData(siteUrl: string) {
   return securityHeaders(DATA, { isHttps: siteUrl.startsWith('https:') });
 }
 
-/** Sets security headers on every response. Must be called before routes and hooks that respond. */
-export function secureHeaders(app: FastifyInstance, siteUrl: string) {
-  const headers = headersOfData(siteUrl);
-  const ofDocumentation = securityHeaders(DOCUMENTATION, { isHttps: siteUrl.startsWith('https:') });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/docs') ? ofDocumentation : headers);
+/** The security headers of the documentation page. */
+export function headersOfDocumentation(siteUrl: string) {
+  return securityHeaders(DOCUMENTATION, { isHttps: siteUrl.startsWith('https:') });
+}
+
+/** Sets headers on every response. Must be called before routes and hooks that respond. */
+export function setHeaders(app: FastifyInstance, headers: Record<string, string>) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
     done();
   });
 }
