@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
 import { preventMemberDeletion } from '../accounts/lock-member.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
@@ -13,12 +13,11 @@ export async function findSessions(
   q: string | undefined,
   { offset, limit }: Slice,
 ) {
-  const part = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const isFound = and(
     gt(sessions.expires_at, sql`now()`),
-    part === undefined ? undefined : or(ilike(users.name, part), ilike(users.email, part)),
+    q === undefined ? undefined : inArray(sessions.user_id, findUsers(db, q)),
   );
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id: sessions.id,
@@ -34,14 +33,10 @@ export async function findSessions(
       .orderBy(desc(sessions.expires_at), sessions.id)
       .offset(offset)
       .limit(limit),
-    db
-      .select({ total: sql`count(*)`.mapWith(Number) })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(isFound),
+    db.$count(sessions, isFound),
   ]);
   return {
-    total: counted[0]?.total ?? 0,
+    total,
     rows: rows.map(({ opened_at, expires_at, ...session }) => ({
       ...session,
       opened_at: opened_at.toISOString(),
@@ -49,6 +44,15 @@ export async function findSessions(
       is_own: session.id === member.session,
     })),
   };
+}
+
+/** A subquery: the ids of the members with this text in their name or email. */
+function findUsers(db: Database, text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(ilike(users.name, pattern), ilike(users.email, pattern)));
 }
 
 /** Ends a session: its token is 401 from now on, in every process. Does nothing if it has ended already. */
