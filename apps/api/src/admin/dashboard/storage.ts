@@ -10,7 +10,7 @@ const MAX_TABLES = 20;
  * @param folder of the embedded database; undefined for an external one, whose free space is not known
  */
 export async function measureStorage(db: Database, folder: string | undefined) {
-  const { rows } = await db.execute<{ name: string; rows: string; bytes: string }>(sql`
+  const largestTables = db.execute<{ name: string; rows: string; bytes: string }>(sql`
     select root.oid::regclass::text as name,
       sum(greatest(part.reltuples, 0)) filter (where part.relkind = 'r') as rows,
       sum(pg_total_relation_size(part.oid)) as bytes
@@ -21,12 +21,17 @@ export async function measureStorage(db: Database, folder: string | undefined) {
       and place.nspname <> 'information_schema' and place.nspname not like 'pg\\_%'
     group by root.oid order by bytes desc, name limit ${MAX_TABLES}
   `);
-  const { rows: whole } = await db.execute<{ bytes: string }>(
+  const whole = db.execute<{ bytes: string }>(
     sql`select pg_database_size(current_database()) as bytes`,
   );
+  const [{ rows }, database, free_bytes] = await Promise.all([
+    largestTables,
+    whole,
+    folder === undefined ? null : freeSpace(folder),
+  ]);
   return {
-    database_bytes: Number(whole[0]?.bytes),
-    free_bytes: folder === undefined ? null : await freeSpace(folder),
+    database_bytes: Number(database.rows[0]?.bytes),
+    free_bytes,
     tables: rows.map(({ name, rows, bytes }) => ({
       name,
       rows: Math.round(Number(rows)),
