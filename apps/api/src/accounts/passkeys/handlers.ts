@@ -1,7 +1,7 @@
 import { type contract, MAX_PASSKEYS, PasskeyCreationOptions } from '@damoa/contracts';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
-import { passkeys, recoveryCodes, users } from '../../db/schema-accounts.ts';
+import { passkeys, recoveryCodes } from '../../db/schema-accounts.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
@@ -9,13 +9,13 @@ import type { AccountMails } from '../email-links/account-mails.ts';
 import { consumeLimit, inTenMinutes } from '../limits/throttle.ts';
 import { lockMemberAndSession } from '../lock-member.ts';
 import { isNamed, type Operators } from '../operators.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
 import { CHALLENGE_LIFETIME, storeChallenge } from './challenges.ts';
 import { type PasskeyLoginOptions, passkeyLoginHandlers } from './login-handlers.ts';
 import { ownerChecker } from './owner-proof.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { ALGORITHMS, userHandleOf } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
+import { needsSecondFactor, secondFactorHandlers } from './second-factor-handlers.ts';
 import { verifyCreation } from './verify-creation.ts';
 
 /** Challenges for new passkeys of one member. */
@@ -38,23 +38,21 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       .where(eq(passkeys.user_id, userId))
       .orderBy(asc(passkeys.created_at), asc(passkeys.id));
 
-  async function needsSecondFactor(userId: number) {
-    const [user] = await db
-      .select({ needs_second_factor: users.needs_second_factor })
-      .from(users)
-      .where(eq(users.id, userId));
-    return user?.needs_second_factor ?? false;
-  }
-
   return {
     ...passkeyLoginHandlers(options),
+    ...secondFactorHandlers(options),
 
     async list({ member }) {
       const { id } = member;
+      const [own, recovery_codes_left, needs_second_factor] = await Promise.all([
+        passkeysOf(id),
+        db.$count(recoveryCodes, eq(recoveryCodes.user_id, id)),
+        needsSecondFactor(db, id),
+      ]);
       return {
-        passkeys: (await passkeysOf(id)).map(shown),
-        recovery_codes_left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, id)),
-        needs_second_factor: await needsSecondFactor(id),
+        passkeys: own.map(shown),
+        recovery_codes_left,
+        needs_second_factor,
         is_required: operators.requirePasskey && isNamed(member, operators),
       };
     },
@@ -119,39 +117,6 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       );
       if (!isRemoved) throw new Refusal('not_found');
     },
-
-    async makeRecoveryCodes({ body, member }, { request }) {
-      await mustBeOwner(member, body, request);
-      return db.transaction(async (transaction) => {
-        await lockMemberAndSession(transaction, member);
-        const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
-        if (has === 0) throw new Refusal('not_found');
-        return { recovery_codes: await makeRecoveryCodes(transaction, secret, member.id) };
-      });
-    },
-
-    async setSecondFactor({ body, member }, { request }) {
-      const { needs_second_factor } = body;
-      if (!needs_second_factor) {
-        // A proxy may deliver a request twice: the first delivery has turned it off and used up the proof.
-        const isOff = async () => !(await needsSecondFactor(member.id));
-        if (await isOff()) return;
-        try {
-          await mustBeOwner(member, body, request);
-        } catch (error) {
-          if (await isOff()) return;
-          throw error;
-        }
-      }
-      await db.transaction(async (transaction) => {
-        await lockMemberAndSession(transaction, member);
-        const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
-        if (needs_second_factor && has === 0) throw needsPasskey();
-        await transaction.update(users).set({ needs_second_factor }).where(eq(users.id, member.id));
-        if (needs_second_factor) await endSessions(transaction, member.id, member.session);
-        else await mails.notify(transaction, { user: member.id, notice: 'second_factor_off' });
-      });
-    },
   };
 }
 
@@ -167,9 +132,4 @@ function shown({ id, name, created_at, last_used_at }: typeof passkeys.$inferSel
 function tooMany() {
   const reason = [`패스키는 ${MAX_PASSKEYS}개까지 추가할 수 있어요.`];
   return new Refusal('invalid_input', { errors: { name: reason } });
-}
-
-function needsPasskey() {
-  const reason = ['먼저 패스키를 추가해 주세요.'];
-  return new Refusal('invalid_input', { errors: { needs_second_factor: reason } });
 }
