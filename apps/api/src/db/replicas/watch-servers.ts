@@ -1,6 +1,7 @@
 import { explain } from '@damoa/service';
 import { type Lsn, MIN_LSN } from '../lsn.ts';
 import { lsnHistory } from './lag.ts';
+import { reasonOutOfService } from './out-of-service.ts';
 import { probe, type Report } from './probe.ts';
 import { type DatabaseServer, NoPrimary, type Servers } from './servers.ts';
 import { WatchedServer } from './watched-server.ts';
@@ -50,13 +51,13 @@ export function watchServers(
       written.add(server.lsn);
       for (const one of servers) one.verify(server.lsn);
     }
-    judge();
+    updateService();
   }
 
   function onFailure(server: WatchedServer, error: unknown) {
     server.error = error;
     if (server !== primary) server.lose();
-    judge();
+    updateService();
   }
 
   function losePrimary(server: WatchedServer) {
@@ -98,34 +99,20 @@ export function watchServers(
   }
 
   /** Takes replicas into service, and out of it. */
-  function judge() {
+  function updateService() {
     if (!last) return;
     if (primary && primary.error !== undefined && primary.silence > PRIMARY_TIMEOUT)
       losePrimary(primary);
     for (const server of servers) {
       const isNew = server.isInService === undefined && server.isUnverified;
       if (isNew && server.error === undefined) continue;
-      const reason = reasonOutOfService(server);
+      const reason = reasonOutOfService(server, { primary, written, required, maxLag });
       const isInService = reason === undefined;
       if (isInService === server.isInService) continue;
       server.isInService = isInService;
       const state = isInService ? 'in service.' : `out of service: ${reason}`;
       if (server.role !== 'primary') report(`The replica ${server.name} is ${state}`);
     }
-  }
-
-  function reasonOutOfService(server: WatchedServer) {
-    if (server.role === 'unknown') return explain(server.error);
-    if (server.role === 'primary') return 'it is none.';
-    if (server.isSuspect) return 'it does not follow the primary.';
-    if (server.lsn < required) return 'it lacks what the primary began with.';
-    // Without a primary, outdated data is better than none.
-    if (!primary) return undefined;
-    if (server.isUnverified) return 'it has just come back.';
-    if (server.timeline !== undefined && server.timeline !== primary.timeline)
-      return 'it follows another server than the primary.';
-    const lag = written.lagOf(server.lsn);
-    return lag > maxLag ? `it is ${Math.round(lag / 1_000)} s behind.` : undefined;
   }
 
   const isAble = (server: WatchedServer, lsn: Lsn) =>
@@ -158,7 +145,7 @@ export function watchServers(
     canCommit: () => primary?.commitsWait !== true,
     requireLsn(lsn) {
       if (lsn > required) required = lsn;
-      judge();
+      updateService();
     },
     onFailover: (listener) => void listeners.push(listener),
     errors: () => servers.map(({ error }) => error).filter((error) => error !== undefined),
