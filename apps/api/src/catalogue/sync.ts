@@ -6,7 +6,7 @@ import { syncs } from '../db/schema-prices.ts';
 import { ImplausibleAnswer } from './implausible-answer.ts';
 import { type ImportCounts, type ImportWatcher, importSource, isOffered } from './import-source.ts';
 import { MarketplaceRefused } from './marketplace/client/errors.ts';
-import { scheduleChecks } from './prices/price-checks.ts';
+import { scheduleChecks } from './prices/check-schedule.ts';
 import type { Source } from './source.ts';
 
 /** What to read from a source: everything, a category, products with a keyword, or both together. */

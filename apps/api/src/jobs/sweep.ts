@@ -7,7 +7,7 @@ import { sweepSessions } from '../accounts/sessions/sessions.ts';
 import { sweepSentAlerts } from '../alerts/sent-alerts.ts';
 import { sweepSubscriptions } from '../alerts/subscriptions.ts';
 import { sweepMarketplaceRequests } from '../catalogue/marketplace/client/rate-limiter.ts';
-import { sweepFutureChecks } from '../catalogue/prices/price-checks.ts';
+import { sweepFutureChecks } from '../catalogue/prices/check-schedule.ts';
 import {
   endOldDrops,
   preparePriceMonths,

@@ -1,4 +1,4 @@
-import { countViews } from '../catalogue/prices/price-checks.ts';
+import { countViews } from '../catalogue/prices/check-schedule.ts';
 import type { Database } from '../db/client.ts';
 
 /** Milliseconds between two writes. */

@@ -10,7 +10,7 @@ import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { aliexpress } from '../marketplace/source.ts';
 import { sync } from '../sync.ts';
 import { checkPrices } from './check-prices.ts';
-import { countViews, takeChecks } from './price-checks.ts';
+import { countViews, takeChecks } from './check-schedule.ts';
 
 /** In milliseconds: every cache follows within two seconds of the check. */
 const SOON = { interval: 10, timeout: 2_000 };

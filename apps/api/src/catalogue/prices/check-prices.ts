@@ -10,7 +10,7 @@ import {
   recordUnusable,
   scheduleChecks,
   takeChecks,
-} from './price-checks.ts';
+} from './check-schedule.ts';
 
 /** Products per check. */
 const CHECKED_AT_ONCE = 50;

@@ -5,7 +5,7 @@ import { changesOf } from '../../../test/stored-prices.ts';
 import type { SourceName } from '../../db/source-names.ts';
 import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { importBatch } from '../import-source.ts';
-import { scheduleChecks } from './price-checks.ts';
+import { scheduleChecks } from './check-schedule.ts';
 
 const { db } = await openShop();
 

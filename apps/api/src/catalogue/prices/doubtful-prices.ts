@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { ImplausibleAnswer } from '../implausible-answer.ts';
 import type { Offered } from '../source.ts';
-import { DOUBTED_AFTER, DOUBTED_IN_BULK_AFTER } from './price-checks.ts';
+import { DOUBTED_AFTER, DOUBTED_IN_BULK_AFTER } from './check-schedule.ts';
 
 /** A price that falls or rises by more than this factor is written only once it is confirmed. */
 const DOUBTED_FACTOR = 5;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openShop } from '../../../test/shop.ts';
 import { untilBlocked } from '../../../test/until-blocked.ts';
-import { countViews, scheduleChecks, sweepFutureChecks, takeChecks } from './price-checks.ts';
+import { countViews, scheduleChecks, sweepFutureChecks, takeChecks } from './check-schedule.ts';
 
 const { db, pools, stock } = await openShop();
 const IDS = ['a', 'b', 'c', 'd'];
