@@ -12,13 +12,14 @@ import {
 } from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { queries } from '../api/queries.ts';
 import { definePage } from '../navigation/page.ts';
 import { listAddress } from '../posts/list-address.ts';
 import { useRememberedList } from '../posts/list-place.ts';
+import { useExistingPage } from '../posts/use-existing-page.ts';
 import { useListDeletion } from '../posts/use-list-deletion.ts';
 
 export default definePage({
@@ -59,12 +60,12 @@ function PostListPage() {
     enabled: mayRead,
     placeholderData: keepPreviousData,
   });
-  const navigate = useNavigate();
+  const isOfEarlier = search.has('until');
   const table = useRef<HTMLDivElement>(null);
   const { modal, ask, takeState } = useListDeletion({
     page: data,
     queryKey: options.queryKey,
-    isOfEarlier: search.has('until'),
+    isOfEarlier,
     table,
   });
 
@@ -74,16 +75,8 @@ function PostListPage() {
   const query = search.get('q') ?? '';
   const isFiltered = query !== '' || isMine(search);
 
-  // Every post of this list was deleted. Placeholder data of the previous list does not count.
-  const isOver = !isPlaceholderData && data?.total === 0 && search.has('until');
-  // The last post of the last page was deleted, or the page in the address never existed.
-  const isBeyond = !isPlaceholderData && data && data.current_page > data.last_page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: renders during the navigation must not repeat it
-  useEffect(() => {
-    if (!isOver && !isBeyond) return;
-    const page = isOver ? 1 : data.last_page;
-    void navigate(hrefFor(page), { replace: true, state: takeState() });
-  }, [isOver, isBeyond]);
+  // Placeholder data is of the previous list.
+  useExistingPage(isPlaceholderData ? undefined : data, { isOfEarlier, hrefFor, takeState });
 
   return (
     <Page>
