@@ -1,4 +1,4 @@
-import { MailFailure } from '../mail/mailer.ts';
+import { MailFailure } from '../mail/mail-failure.ts';
 
 /**
  * If the recipient is refused, reports it and returns 'refused' instead of throwing: a retry would not help.

@@ -1,4 +1,4 @@
-import { MailFailure } from '../mail/mailer.ts';
+import { MailFailure } from '../mail/mail-failure.ts';
 
 /**
  * If the mail server may have accepted the e-mail, reports it and returns 'unconfirmed' instead of throwing:

@@ -8,7 +8,8 @@ import { openMailServer } from '../../test/mail-server.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
-import { MAX_CONNECTIONS, openMailer } from '../mail/mailer.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { MAX_CONNECTIONS } from '../mail/transport.ts';
 import { makeQueues } from './queues.ts';
 import { workOnAlerts } from './work-on-alerts.ts';
 

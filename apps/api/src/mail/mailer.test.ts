@@ -1,8 +1,10 @@
 import { readSettings } from '@damoa/service';
 import { afterAll, expect, test } from 'vitest';
 import { openMailServer } from '../../test/mail-server.ts';
+import type { MailFailure } from './mail-failure.ts';
 import { mailText } from './mail-text.ts';
-import { MAX_CONNECTIONS, type MailFailure, openMailer } from './mailer.ts';
+import { openMailer } from './mailer.ts';
+import { MAX_CONNECTIONS } from './transport.ts';
 
 /** What the server does with an e-mail before it confirms it. */
 let beforeReply = async () => {};
