@@ -46,7 +46,7 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** The status of a success, by default 200. */
   status?: 201 | 204;
-  /** The reply has a `version`, which is also its `ETag` for `If-Match`. */
+  /** The reply has a `version`, which is also in its `ETag`, for `If-Match`. */
   versioned?: true;
   /** The body of a success. Columns that are not declared here are never sent. */
   reply: z.ZodType;

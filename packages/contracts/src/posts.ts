@@ -3,9 +3,9 @@ import { endpoint, nothing } from './endpoint.ts';
 import {
   filledLine,
   filledText,
+  ifMatch,
   switchInAddress,
   time,
-  versionTag,
   wholeInAddress,
 } from './fields.ts';
 import { pageBothWaysOf } from './pages.ts';
@@ -104,7 +104,7 @@ export const posts = {
     access: 'member',
     summary: 'Saves a post. With If-Match, only over the version that was seen',
     params,
-    headers: z.object({ 'if-match': versionTag.optional() }),
+    headers: z.object({ 'if-match': ifMatch.optional() }),
     body: PostText,
     versioned: true,
     reply: Post,
@@ -116,7 +116,7 @@ export const posts = {
     summary:
       'Deletes a post. With If-Match, only the version that was seen. Sent again by the same member, it is no error',
     params,
-    headers: z.object({ 'if-match': versionTag.optional() }),
+    headers: z.object({ 'if-match': ifMatch.optional() }),
     status: 204,
     reply: nothing,
   }),

@@ -8,6 +8,7 @@ export { clientErrorHandler } from './http/client-errors.ts';
 export { CLIENT_TIMEOUTS } from './http/client-timeouts.ts';
 export { deadlines } from './http/deadlines.ts';
 export { drain, isDraining } from './http/drain.ts';
+export { bodyHash, isKnown } from './http/etag.ts';
 export { LISTEN_BACKLOG } from './http/listen-backlog.ts';
 export { ownTurn } from './http/own-turn.ts';
 export { isAutomatic } from './http/robots.ts';

@@ -1,4 +1,4 @@
-import { type Endpoint, ERRORS } from '@damoa/contracts';
+import { type Endpoint, ERRORS, nothing } from '@damoa/contracts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +8,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { documentedRefusals } from './documented-refusals.ts';
+import { hasEtag } from './etag.ts';
 
 const zodToJsonConfig = { override: completeSchema };
 
@@ -47,7 +48,18 @@ export async function document(app: FastifyInstance) {
 
 /** The Fastify schema of an endpoint, for validation and for OpenAPI. */
 export function schemaOf(endpoint: Endpoint, resource: string, name: string) {
-  const { summary, params, query, headers, body, reply, status = 200, versioned } = endpoint;
+  const {
+    summary,
+    params,
+    query,
+    headers,
+    body,
+    reply,
+    status = 200,
+    versioned,
+    method,
+  } = endpoint;
+  const isConditional = hasEtag(endpoint) && method === 'GET';
   return {
     operationId: `${resource}.${name}`,
     tags: [resource],
@@ -65,6 +77,9 @@ export function schemaOf(endpoint: Endpoint, resource: string, name: string) {
               description: versioned ? 'Success; the `ETag` is for `If-Match`' : 'Success',
               content: { 'application/json': { schema: reply } },
             },
+      ...(isConditional && {
+        304: nothing.describe('The response still has the `ETag` that `If-None-Match` names'),
+      }),
       ...documentedRefusals(endpoint),
     },
   };

@@ -1,5 +1,5 @@
 import { type contract, POSTS_PER_PAGE, type Post } from '@damoa/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { consumeWrite } from '../accounts/limits/writes.ts';
 import { preventMemberDeletion } from '../accounts/lock-member.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -126,7 +126,7 @@ export function postHandlers(
       if (isSaved) return postOf(now, member);
       // A proxy may deliver a request twice: the version may be newer because of our own first attempt.
       const isRepeated =
-        now.version === Number(seen) + 1 &&
+        seen?.includes(now.version - 1) &&
         now.updated_by === member.id &&
         now.title === text.title &&
         now.content === text.content;
@@ -173,9 +173,9 @@ async function recordOthers(
   await recordAudit(db, member, action, `${id}번 글`, { id, user_id: author_id });
 }
 
-/** Condition: the post, if it has the version that was seen. */
-function isVersion(id: number, seen: number | undefined) {
-  return and(eq(posts.id, id), seen === undefined ? undefined : eq(posts.version, seen));
+/** Condition: the post, if it has a version that was seen. */
+function isVersion(id: number, seen: number[] | undefined) {
+  return and(eq(posts.id, id), seen && inArray(posts.version, seen));
 }
 
 function mayEdit(post: Pick<Row, 'author_id'>, member: Member) {
