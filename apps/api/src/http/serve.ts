@@ -6,6 +6,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { lsnInCookies } from '../db/lsn-cookie.ts';
 import { inScope, RequestScope } from '../db/request-scope.ts';
 import { admit, type Member } from './access.ts';
+import { routeLackingMethods } from './allowed-methods.ts';
 import { DeadlineExceeded, within } from './deadline.ts';
 import { schemaOf } from './documentation.ts';
 import { hasEtag, isPublic, versionOf } from './etag.ts';
@@ -83,6 +84,7 @@ export function serve<C extends Contract>(
   app.decorateRequest('member', null);
   app.decorateRequest('timeLeft', deadline);
   app.decorateRequest<RequestScope | null>('scope', null);
+  routeLackingMethods(app, contract);
   for (const [resource, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // TypeScript loses the pairing of endpoint and handler here; the type of `handlers` has checked it.
