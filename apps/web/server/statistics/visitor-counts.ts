@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Counted, contract, countsOf, seoulDay } from '@damoa/contracts';
-import { type Batch, isAutomatic, RejectedBatch, Tally } from '@damoa/service';
+import { type Batch, hasValidHost, isAutomatic, RejectedBatch, Tally } from '@damoa/service';
 
 const { click, search } = contract.statistics;
 
@@ -24,9 +25,14 @@ export class VisitorCounts {
     this.#tally = new Tally({ write: (batch) => send(origin, batch), onFailure });
   }
 
-  /** Whether a request is a click or search by its head; unusual ones are left to the API. */
-  mayTake({ method, url = '', headers }: IncomingMessage) {
-    return method === 'POST' && COUNTING.has(url) && isJson(headers) && mayBeOurs(headers);
+  /**
+   * Whether a request is a click or search by its head. Unusual ones are left to the API, whose checks are more
+   * thorough: this takes nothing that the API would refuse.
+   */
+  mayTake(request: IncomingMessage) {
+    const { method, url = '', headers } = request;
+    const isCounted = method === 'POST' && COUNTING.has(url) && hasValidHost(request);
+    return isCounted && isJson(headers) && mayBeOurs(headers);
   }
 
   /** Counts a request. @returns false if its body is invalid, so that the API can respond */
@@ -48,7 +54,11 @@ export class VisitorCounts {
   }
 }
 
+/** In a body: names that the API does not accept, or an escape that may hide one. */
+const SUSPECT = /__proto__|constructor|\\u/;
+
 function read(counting: typeof click | typeof search, body: Buffer): Counted | undefined {
+  if (!isUtf8(body) || SUSPECT.test(body.toString())) return undefined;
   let sent: unknown;
   try {
     sent = JSON.parse(body.toString());
@@ -64,8 +74,8 @@ function read(counting: typeof click | typeof search, body: Buffer): Counted | u
   return data && { search: { ...data, day } };
 }
 
-function isJson({ 'content-type': type = '' }: IncomingHttpHeaders) {
-  return type.startsWith('application/json');
+function isJson({ 'content-type': type = '', 'content-encoding': coding }: IncomingHttpHeaders) {
+  return /^application\/json(; ?charset=utf-8)?$/i.test(type) && coding === undefined;
 }
 
 /**
@@ -73,9 +83,10 @@ function isJson({ 'content-type': type = '' }: IncomingHttpHeaders) {
  * visitor's browser is being misused.
  */
 function mayBeOurs({ cookie = '', 'x-xsrf-token': token }: IncomingHttpHeaders) {
-  if (!cookie.includes('XSRF-TOKEN=')) return true;
-  // An empty header would match an empty cookie, and any page can send one.
-  return !!token && cookie.split('; ').includes(`XSRF-TOKEN=${token}`);
+  const [ours, another] = cookie.split('; ').filter((one) => one.includes('XSRF-TOKEN'));
+  if (ours === undefined) return true;
+  const isToken = typeof token === 'string' && /^[\w-]+$/.test(token);
+  return isToken && ours === `XSRF-TOKEN=${token}` && another === undefined;
 }
 
 async function send(origin: string, { id, counts }: Batch<Counted>) {
