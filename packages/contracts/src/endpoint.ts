@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call an endpoint.
@@ -48,6 +49,8 @@ export interface Endpoint {
   status?: 201 | 204;
   /** The reply has a `version`, which is also in its `ETag`, for `If-Match`. */
   versioned?: true;
+  /** Refusals that do not follow from the other properties, for the documentation. */
+  refusals?: readonly ErrorCode[];
   /** The body of a success. Columns that are not declared here are never sent. */
   reply: z.ZodType;
 }

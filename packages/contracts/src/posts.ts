@@ -74,7 +74,8 @@ export const posts = {
       'idempotency-key': z
         .string()
         .regex(/^[\x21-\x7e]{1,100}$/, { error: '1부터 100자까지의 ASCII여야 해요.' })
-        .optional(),
+        .optional()
+        .describe('one for each post; with another text it is refused with 422'),
     }),
     body: PostText,
     status: 201,
@@ -88,6 +89,7 @@ export const posts = {
     summary: 'One post',
     params,
     versioned: true,
+    refusals: ['gone'],
     reply: Post,
   }),
   neighbours: endpoint({
@@ -107,6 +109,7 @@ export const posts = {
     headers: z.object({ 'if-match': ifMatch.optional() }),
     body: PostText,
     versioned: true,
+    refusals: ['forbidden', 'gone'],
     reply: Post,
   }),
   remove: endpoint({
@@ -118,6 +121,7 @@ export const posts = {
     params,
     headers: z.object({ 'if-match': ifMatch.optional() }),
     status: 204,
+    refusals: ['forbidden', 'gone'],
     reply: nothing,
   }),
 };
