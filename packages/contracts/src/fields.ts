@@ -102,7 +102,8 @@ export const ifMatch = z
     tags === '*'
       ? undefined
       : [...tags.matchAll(/"(\d{1,9})(?:-[^"]*)?"/g)].map(([, version]) => Number(version)),
-  );
+  )
+  .describe('ETags of versions, or "3" for version 3, comma-separated; * for any version');
 
 /** An ETag that names a version in `If-Match`; the one in a response also has a hash of the body. */
 export function tagOf(version: number) {

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { documentedRefusals } from './documented-refusals.ts';
 import { hasEtag } from './etag.ts';
+import { deleteUnusedSchemas } from './unused-schemas.ts';
 
 const zodToJsonConfig = { override: completeSchema };
 
@@ -22,7 +23,17 @@ function completeSchema({ zodSchema, jsonSchema }: ToComplete) {
   if (zodSchema instanceof z.ZodUndefined) jsonSchema.type = 'null';
 }
 
+const toDocument = createJsonSchemaTransformObject({ zodToJsonConfig });
+
+const CONVENTIONS = [
+  'Bodies are JSON objects in UTF-8 of at most 1 MB. Unknown fields and parameters are ignored, and a parameter without',
+  'a value counts as absent. The page after the last one is empty. HEAD answers wherever GET does. A GET that anybody may',
+  'call has an `ETag` for `If-None-Match`. Browsers can call from pages of the shop only (no CORS).',
+].join(' ');
+
 const DESCRIPTION = [
+  CONVENTIONS,
+  '',
   'Errors are problem details (RFC 9457). Their `type` is `urn:damoa:problem:` and one of these names:',
   '',
   '| name | status | title |',
@@ -41,7 +52,11 @@ export async function document(app: FastifyInstance) {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
-    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
+    transformObject(input) {
+      const document = toDocument(input);
+      deleteUnusedSchemas(document as Parameters<typeof deleteUnusedSchemas>[0]);
+      return document;
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
 }
