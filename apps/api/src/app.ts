@@ -1,10 +1,11 @@
 import { contract } from '@damoa/contracts';
 import {
+  answerForNode,
   BODY_LIMIT,
-  CLIENT_TIMEOUTS,
   clientErrorHandler,
   deadlines,
   type Metrics,
+  SERVER_OPTIONS,
 } from '@damoa/service';
 import { observeRequests, requestOptions } from '@damoa/service/requests';
 import cookie from '@fastify/cookie';
@@ -43,7 +44,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     // Longer than the web server's, so that it never reuses a connection that is just being closed.
     keepAliveTimeout: 72_000,
-    ...CLIENT_TIMEOUTS,
+    ...SERVER_OPTIONS,
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
     // In UTF-16 code units: an id of 64 characters may take twice as many. The schemas limit the length.
@@ -58,6 +59,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   setHeaders(app, headersOfData(settings.SITE_URL));
   answerProblems(app, contract);
+  answerForNode(app, (reply) => answerMalformed(undefined, reply));
   parseJsonBodies(app);
   await app.register(cookie);
   refuseForgedRequests(app);

@@ -4,12 +4,13 @@ import type { Product, User } from '@damoa/contracts';
 import { type Metrics, readSettings } from '@damoa/service';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { writeProducts } from '../src/catalogue/write-products.ts';
 import { connect, type Database } from '../src/db/client.ts';
 import { openPools } from '../src/db/pools.ts';
 import { users } from '../src/db/schema-accounts.ts';
+import { watchRefusals } from './undocumented-refusals.ts';
 
 export const OPERATOR = 'operator@example.com';
 export const PASSWORD = 'correct horse';
@@ -48,10 +49,12 @@ export async function openShop({
     metrics,
     ...(logger && { logger }),
   });
+  const undocumented = watchRefusals(app);
   const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   atEnd(async () => {
     await app.close();
     await Promise.all([pools.close(), close()]);
+    expect([...undocumented], 'refusals that /docs does not name').toEqual([]);
   });
   const call = callerOf(app);
 

@@ -207,6 +207,13 @@ test.each([
   );
 });
 
+test('no page is rendered with the host that a client names', async () => {
+  const [host, forwarded] = ['evil.example', 'evil.example'];
+  await app.inject({ url: '/hosted', headers: { host, 'x-forwarded-host': forwarded } });
+  expect(renderPage.mock.lastCall).toMatchObject([{ url: 'http://shop/hosted' }]);
+  expect(JSON.stringify(renderPage.mock.lastCall)).not.toContain(host);
+});
+
 test('a call whose request target has an origin goes to the API', async () => {
   const socket = await open();
   socket.write('GET http://shop/api/user HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');

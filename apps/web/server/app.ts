@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http';
 import {
+  answerForNode,
   BODY_LIMIT,
-  CLIENT_TIMEOUTS,
   clientErrorHandler,
   type Metrics,
   outageLog,
+  SERVER_OPTIONS,
 } from '@damoa/service';
 import { observeRequests, requestOptions } from '@damoa/service/requests';
 import Fastify, { type FastifyServerOptions } from 'fastify';
@@ -46,7 +47,7 @@ export async function buildWeb({
   const app = Fastify({
     ...requestOptions(logger),
     bodyLimit: BODY_LIMIT,
-    ...CLIENT_TIMEOUTS,
+    ...SERVER_OPTIONS,
     return503OnClosing: false,
     trustProxy: trustedProxies,
     rewriteUrl: originForm,
@@ -72,6 +73,8 @@ export async function buildWeb({
     reply.headers(headers);
     done();
   });
+
+  answerForNode(app, (reply) => refuse(reply, 'malformed_request'));
 
   // Refuses bodies of GET and HEAD. The proxy would announce such a body to the API without sending it, and
   // the API would take the next visitor's request on that connection for the body (request smuggling).

@@ -73,6 +73,7 @@ export const account = {
       'Sends a link that confirms the new address there, and a notice to the present one; the reply is the same if the new address has an account',
     body: NewEmail,
     status: 204,
+    refusals: ['no_mail'],
     reply: nothing,
   }),
   confirmEmail: endpoint({
@@ -115,6 +116,7 @@ export const account = {
     access: 'member',
     summary:
       'Everything that is stored about the member, besides the posts, which come in parts; ten times an hour',
+    refusals: ['too_many_attempts'],
     reply: AccountExport,
   }),
   exportPosts: endpoint({
@@ -123,6 +125,7 @@ export const account = {
     access: 'member',
     summary: `The member's posts, ${POSTS_PER_EXPORT} at a time in the order of their ids`,
     query: z.object({ after: wholeInAddress(0).default(0) }),
+    refusals: ['too_many_attempts'],
     reply: z.object({
       posts: z.array(ExportedPost),
       after: whole(0).nullable().describe('where the next part begins; null after the last'),

@@ -97,6 +97,12 @@ export const accounts = {
     access: 'anyone',
     summary: 'Opens a session; the token goes into the header Authorization: Bearer',
     body: Credentials.extend({ second_factor: SecondFactor.optional() }),
+    refusals: [
+      'wrong_credentials',
+      'second_factor_needed',
+      'passkey_refused',
+      'wrong_recovery_code',
+    ],
     reply: z.object({ token: z.string(), user: User }),
   }),
   user: endpoint({
@@ -133,6 +139,7 @@ export const passwordReset = {
       'Sends a link that resets the password, if the address has an account; the reply is the same if not',
     body: ForgottenPassword,
     status: 204,
+    refusals: ['no_mail'],
     reply: nothing,
   }),
   confirm: endpoint({
@@ -156,6 +163,7 @@ export const emailVerification = {
     summary:
       'Sends the member a link that verifies their address; at most three in ten minutes, and five a day',
     status: 204,
+    refusals: ['no_mail'],
     reply: nothing,
   }),
   confirm: endpoint({

@@ -51,6 +51,7 @@ export const alerts = {
       'Subscribes this browser to alerts, with the consent of its user; sent again, it updates the subscription and renews the consent',
     body: PushSubscription.extend({ favourites: ofDevice.default([]) }),
     status: 201,
+    refusals: ['forbidden'],
     reply: subscription,
   }),
   follow: endpoint({
@@ -72,6 +73,7 @@ export const alerts = {
     params: subscription,
     body: PushSubscription,
     status: 204,
+    refusals: ['forbidden'],
     reply: nothing,
   }),
   unsubscribe: endpoint({
@@ -105,6 +107,7 @@ export const alerts = {
     access: 'member',
     summary: 'Turns alerts by e-mail on and off',
     body: z.object({ by_email: z.boolean({ error: 'true 또는 false여야 해요.' }) }),
+    refusals: ['no_mail'],
     reply: AlertSettings,
   }),
   stopEmails: endpoint({

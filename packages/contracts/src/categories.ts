@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { categoryId, filledLine, versionTag, wholeInAddress } from './fields.ts';
+import { categoryId, filledLine, ifMatch, wholeInAddress } from './fields.ts';
 
 export const Category = z
   .object({
@@ -59,7 +59,7 @@ export const categories = {
     permission: 'rename_categories',
     summary: 'Renames a category. With If-Match, only the version that was seen',
     params,
-    headers: z.object({ 'if-match': versionTag.optional() }),
+    headers: z.object({ 'if-match': ifMatch.optional() }),
     body: CategoryName,
     versioned: true,
     reply: CategoryWithChildren,

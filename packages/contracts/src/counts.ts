@@ -72,6 +72,7 @@ export const counts = {
     summary: 'Adds the counts of a web server; only trusted proxies may call it',
     body: Counts,
     status: 204,
+    refusals: ['forbidden'],
     reply: nothing,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call an endpoint.
@@ -46,8 +47,10 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** The status of a success, by default 200. */
   status?: 201 | 204;
-  /** The reply has a `version`, which is also its `ETag` for `If-Match`. */
+  /** The reply has a `version`, which is also in its `ETag`, for `If-Match`. */
   versioned?: true;
+  /** Refusals that do not follow from the other properties, for the documentation. */
+  refusals?: readonly ErrorCode[];
   /** The body of a success. Columns that are not declared here are never sent. */
   reply: z.ZodType;
 }

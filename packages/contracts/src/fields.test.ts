@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import {
   filledLine,
   filledText,
+  ifMatch,
   personName,
   pictureAddress,
   text,
   time,
-  versionTag,
   webAddress,
   wholeInAddress,
 } from './fields.ts';
@@ -118,23 +118,26 @@ test.each([
 });
 
 test.each([
-  ['"3"', 3],
-  ['W/"12"', 12],
+  ['"3"', [3]],
+  ['"3-aZ_-9"', [3]],
+  ['W/"12-x"', [12]],
+  ['"1", W/"2-x" ,"stale"', [1, 2]],
+  ['"1234567890"', []],
+  ['"*"', []],
+  ['"3x"', []],
   ['"3', undefined],
   ['3', undefined],
   ['"3" ', undefined],
   ['"3""4"', undefined],
   ['x"3"', undefined],
-  ['"1234567890"', -1],
-  ['"*"', -1],
-  ['"stale"', -1],
-  ['"1", "2"', undefined],
-])('the ETag %j is parsed as version %s', (tag, version) => {
-  expect(versionTag.safeParse(tag).data).toBe(version);
+  ['"1",', undefined],
+  ['*, "1"', undefined],
+])('If-Match: %s names the versions %j', (tags, versions) => {
+  expect(ifMatch.safeParse(tags).data).toEqual(versions);
 });
 
-test('the ETag * stands for any version', () => {
-  expect(versionTag.safeParse('*')).toEqual({ success: true, data: undefined });
+test('If-Match: * stands for any version', () => {
+  expect(ifMatch.safeParse('*')).toEqual({ success: true, data: undefined });
 });
 
 test.each([

@@ -90,24 +90,22 @@ export const newPassword = password
   .refine((value) => lengthOf(value) >= 8, { error: '8자 이상이어야 해요.' })
   .meta({ minLength: 8 });
 
-/** Stands for an ETag that no version has, such as one from elsewhere. */
-const NO_VERSION = -1;
-
 /**
- * The version in an `If-Match` header: `"3"`, or `W/"3"`, into which a compressing proxy may have changed the
- * ETag. Undefined for `*`, which stands for any version. Any other single ETag matches none, as RFC 9110 asks.
+ * The versions that an `If-Match` header names: of `"3-x"`, `"3"`, or `W/"3-x"`, into which a compressing proxy may
+ * have changed an ETag. Undefined for `*`, which stands for any version. An ETag from elsewhere names none.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1
  */
-export const versionTag = z
+export const ifMatch = z
   .string()
-  .regex(/^(\*|(W\/)?"[^"]*")$/, { error: 'ETag로 받은 값이어야 해요.' })
-  .transform((tag) => {
-    if (tag === '*') return undefined;
-    const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(tag) ?? [];
-    return version === undefined ? NO_VERSION : Number(version);
-  });
+  .regex(/^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/, { error: 'ETag로 받은 값이어야 해요.' })
+  .transform((tags) =>
+    tags === '*'
+      ? undefined
+      : [...tags.matchAll(/"(\d{1,9})(?:-[^"]*)?"/g)].map(([, version]) => Number(version)),
+  )
+  .describe('ETags of versions, or "3" for version 3, comma-separated; * for any version');
 
-/** The ETag of a version, which `versionTag` parses. */
+/** An ETag that names a version in `If-Match`; the one in a response also has a hash of the body. */
 export function tagOf(version: number) {
   return `"${version}"`;
 }

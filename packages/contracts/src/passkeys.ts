@@ -58,6 +58,7 @@ export const passkeys = {
     access: 'anyone',
     summary: 'Opens a session with a passkey alone, as `POST /api/login` does with a password',
     body: z.object({ passkey: PasskeyAssertion }),
+    refusals: ['passkey_refused'],
     reply: z.object({ token: z.string(), user: User }),
   }),
   list: endpoint({
@@ -73,6 +74,7 @@ export const passkeys = {
     access: 'member',
     summary: 'Options for creating a passkey, for the owner; valid for five minutes, once',
     body: OwnerProof,
+    refusals: ['passkey_proof_needed', 'passkey_refused'],
     reply: PasskeyCreationOptions,
   }),
   add: endpoint({
@@ -82,6 +84,7 @@ export const passkeys = {
     summary: 'Adds a passkey; with the first one come recovery codes',
     body: NewPasskey,
     status: 201,
+    refusals: ['passkey_refused'],
     reply: z.object({
       passkey: Passkey,
       recovery_codes: recoveryCodes.nullable(),
@@ -93,6 +96,7 @@ export const passkeys = {
     access: 'member',
     summary: 'Renames a passkey',
     body: z.object({ id: credentialId, name: personName }),
+    refusals: ['not_found'],
     reply: Passkey,
   }),
   remove: endpoint({
@@ -102,6 +106,7 @@ export const passkeys = {
     summary: 'Removes a passkey; with the last one go the recovery codes and the second factor',
     body: OwnerProof.extend({ id: credentialId }),
     status: 204,
+    refusals: ['passkey_proof_needed', 'passkey_refused', 'not_found'],
     reply: nothing,
   }),
   makeRecoveryCodes: endpoint({
@@ -110,6 +115,7 @@ export const passkeys = {
     access: 'member',
     summary: 'Creates new recovery codes; earlier ones become invalid',
     body: OwnerProof,
+    refusals: ['passkey_proof_needed', 'passkey_refused', 'not_found'],
     reply: z.object({ recovery_codes: recoveryCodes }),
   }),
   setSecondFactor: endpoint({
@@ -121,6 +127,7 @@ export const passkeys = {
       needs_second_factor: z.boolean({ error: 'true 또는 false여야 해요.' }),
     }),
     status: 204,
+    refusals: ['passkey_proof_needed', 'passkey_refused'],
     reply: nothing,
   }),
 };

@@ -3,9 +3,9 @@ import { endpoint, nothing } from './endpoint.ts';
 import {
   filledLine,
   filledText,
+  ifMatch,
   switchInAddress,
   time,
-  versionTag,
   wholeInAddress,
 } from './fields.ts';
 import { pageBothWaysOf } from './pages.ts';
@@ -74,7 +74,8 @@ export const posts = {
       'idempotency-key': z
         .string()
         .regex(/^[\x21-\x7e]{1,100}$/, { error: '1부터 100자까지의 ASCII여야 해요.' })
-        .optional(),
+        .optional()
+        .describe('one for each post; with another text it is refused with 422'),
     }),
     body: PostText,
     status: 201,
@@ -88,6 +89,7 @@ export const posts = {
     summary: 'One post',
     params,
     versioned: true,
+    refusals: ['gone'],
     reply: Post,
   }),
   neighbours: endpoint({
@@ -104,9 +106,10 @@ export const posts = {
     access: 'member',
     summary: 'Saves a post. With If-Match, only over the version that was seen',
     params,
-    headers: z.object({ 'if-match': versionTag.optional() }),
+    headers: z.object({ 'if-match': ifMatch.optional() }),
     body: PostText,
     versioned: true,
+    refusals: ['forbidden', 'gone'],
     reply: Post,
   }),
   remove: endpoint({
@@ -116,8 +119,9 @@ export const posts = {
     summary:
       'Deletes a post. With If-Match, only the version that was seen. Sent again by the same member, it is no error',
     params,
-    headers: z.object({ 'if-match': versionTag.optional() }),
+    headers: z.object({ 'if-match': ifMatch.optional() }),
     status: 204,
+    refusals: ['forbidden', 'gone'],
     reply: nothing,
   }),
 };

@@ -91,7 +91,7 @@ const productIds = z
       .min(1)
       .max(MAX_IDS, { error: `${MAX_IDS}개까지예요.` }),
   )
-  .describe('comma-separated; an id that has a comma cannot be asked for');
+  .describe(`1 to ${MAX_IDS}, comma-separated; an id that has a comma cannot be asked for`);
 
 export const products = {
   list: endpoint({

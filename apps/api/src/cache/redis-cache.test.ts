@@ -10,6 +10,7 @@ import { startRedis } from '../../test/redis.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { buildApp } from '../app.ts';
 import { watchCatalogue } from './catalogue-version.ts';
+import { responseOf } from './response.ts';
 import { type ResponseCache, responseCache } from './response-cache.ts';
 
 /** Milliseconds for the slowest response; generous, for busy machines. */
@@ -196,9 +197,7 @@ test('a response of a program version with other fields is not served, as during
   const [earlier, same] = [cacheFor(list), cacheFor(list)];
   const later = cacheFor({ ...list, reply: list.reply.extend({ added: z.string() }) });
   const fetchFrom = async (cache: ResponseCache, url: string, made: string) =>
-    String(
-      (await cache.fetch(url, async () => ({ body: Buffer.from(made), etag: undefined }))).body,
-    );
+    String((await cache.fetch(url, async () => responseOf(made))).body);
   await vi.waitFor(
     async () => {
       const url = fresh();

@@ -9,16 +9,11 @@ import { currentScope } from '../db/request-scope.ts';
 import { CACHE_LIFETIME, type CatalogueVersion } from './catalogue-version.ts';
 import { measureRedis, NONE } from './measure-redis.ts';
 import { type RedisCache, redisCache } from './redis-cache.ts';
+import { REVALIDATED, type SerializedResponse, sendResponse } from './response.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Bytes of an entry in memory besides its texts, roughly. */
 const ENTRY_SIZE = 400;
-
-/** A serialised response with status 200. */
-export interface CachedResponse {
-  body: Buffer;
-  etag: string | undefined;
-}
 
 export interface ResponseCache {
   /** Whether the responses of this endpoint are cached. */
@@ -26,7 +21,7 @@ export interface ResponseCache {
   /**
    * The cached response to a URL, or the result of `make`. Concurrent requests for one URL share one `make`.
    */
-  fetch(url: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  fetch(url: string, make: () => Promise<SerializedResponse>): Promise<SerializedResponse>;
 }
 
 /**
@@ -49,7 +44,7 @@ export function responseCache(
   },
 ): ResponseCache {
   const paths = new Set<string>(endpoints.map(({ path }) => path));
-  const responses = version.cache<CachedResponse>({
+  const responses = version.cache<SerializedResponse>({
     maxBytes: MAX_BYTES,
     sizeOf: ({ body }, url) => ENTRY_SIZE + body.length + url.length,
   });
@@ -65,8 +60,8 @@ export function responseCache(
   app.addHook('onRequest', (request, reply, done) => {
     const mayServe = request.method === 'GET' && !(hasReplicas && mayHaveLsn(request));
     const response = mayServe ? responses.get(request.url) : undefined;
-    if (response) sendResponse(reply, response);
-    else done();
+    if (!response) return done();
+    sendResponse(request, reply.header('Cache-Control', REVALIDATED), response);
   });
 
   // Invalidates before the response is sent, without waiting for the notification of the database, so that
@@ -100,12 +95,6 @@ function isRefused({ statusCode }: FastifyReply) {
   return statusCode >= 400 && statusCode < 500;
 }
 
-/** Sends a cached response with its ETag. */
-export function sendResponse(reply: FastifyReply, { body, etag }: CachedResponse) {
-  if (etag) reply.header('ETag', etag);
-  return reply.type('application/json; charset=utf-8').send(body);
-}
-
 /**
  * Identifies what the replies contain: during a rolling update, a process must not serve a response of another version
  * of the program, which may lack a field.
@@ -123,7 +112,7 @@ async function throughRedis(
   redis: RedisCache,
   version: CatalogueVersion,
   key: string,
-  make: () => Promise<CachedResponse>,
+  make: () => Promise<SerializedResponse>,
 ) {
   const asked = version.current;
   if (asked === undefined) return make();
@@ -142,11 +131,11 @@ async function throughRedis(
   return response;
 }
 
-function pack({ body, etag = '' }: CachedResponse) {
+function pack({ body, etag }: SerializedResponse) {
   return `${etag}\n${body}`;
 }
 
-function unpack(text: string): CachedResponse {
+function unpack(text: string): SerializedResponse {
   const end = text.indexOf('\n');
-  return { etag: text.slice(0, end) || undefined, body: Buffer.from(text.slice(end + 1)) };
+  return { etag: text.slice(0, end), body: Buffer.from(text.slice(end + 1)) };
 }

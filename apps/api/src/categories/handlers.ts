@@ -57,7 +57,7 @@ export function categoryHandlers(
         const before = orNotFound(row);
         // The request may have been delivered twice: the category has the new name already.
         if (before.category_name === body.category_name) return;
-        if (seen !== undefined && seen !== before.version) throw new Refusal('outdated');
+        if (seen && !seen.includes(before.version)) throw new Refusal('outdated');
         await consumeWrite(transaction, member, limits.writes);
         await transaction
           .update(categories)

@@ -1,4 +1,4 @@
-import { type Endpoint, ERRORS } from '@damoa/contracts';
+import { type Endpoint, ERRORS, nothing } from '@damoa/contracts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,9 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { documentedRefusals } from './documented-refusals.ts';
+import { hasEtag } from './etag.ts';
 import { headersOfDocumentation, setHeaders } from './security-headers.ts';
+import { deleteUnusedSchemas } from './unused-schemas.ts';
 
 const zodToJsonConfig = { override: completeSchema };
 
@@ -22,7 +24,17 @@ function completeSchema({ zodSchema, jsonSchema }: ToComplete) {
   if (zodSchema instanceof z.ZodUndefined) jsonSchema.type = 'null';
 }
 
+const toDocument = createJsonSchemaTransformObject({ zodToJsonConfig });
+
+const CONVENTIONS = [
+  'Bodies are JSON objects in UTF-8 of at most 1 MB. Unknown fields and parameters are ignored, and a parameter without',
+  'a value counts as absent. The page after the last one is empty. HEAD answers wherever GET does. A GET that anybody may',
+  'call has an `ETag` for `If-None-Match`. Browsers can call from pages of the shop only (no CORS).',
+].join(' ');
+
 const DESCRIPTION = [
+  CONVENTIONS,
+  '',
   'Errors are problem details (RFC 9457). Their `type` is `urn:damoa:problem:` and one of these names:',
   '',
   '| name | status | title |',
@@ -41,7 +53,11 @@ export async function document(app: FastifyInstance, siteUrl: string) {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
-    transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
+    transformObject(input) {
+      const document = toDocument(input);
+      deleteUnusedSchemas(document as Parameters<typeof deleteUnusedSchemas>[0]);
+      return document;
+    },
   });
   await app.register(async (page) => {
     setHeaders(page, headersOfDocumentation(siteUrl));
@@ -51,7 +67,18 @@ export async function document(app: FastifyInstance, siteUrl: string) {
 
 /** The Fastify schema of an endpoint, for validation and for OpenAPI. */
 export function schemaOf(endpoint: Endpoint, resource: string, name: string) {
-  const { summary, params, query, headers, body, reply, status = 200, versioned } = endpoint;
+  const {
+    summary,
+    params,
+    query,
+    headers,
+    body,
+    reply,
+    status = 200,
+    versioned,
+    method,
+  } = endpoint;
+  const isConditional = hasEtag(endpoint) && method === 'GET';
   return {
     operationId: `${resource}.${name}`,
     tags: [resource],
@@ -69,6 +96,9 @@ export function schemaOf(endpoint: Endpoint, resource: string, name: string) {
               description: versioned ? 'Success; the `ETag` is for `If-Match`' : 'Success',
               content: { 'application/json': { schema: reply } },
             },
+      ...(isConditional && {
+        304: nothing.describe('The response still has the `ETag` that `If-None-Match` names'),
+      }),
       ...documentedRefusals(endpoint),
     },
   };

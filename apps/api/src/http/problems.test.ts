@@ -75,6 +75,9 @@ test.each([
   ['HEAD', '/api/logout', 'POST'],
   ['OPTIONS', '/api/categories/3', 'GET, HEAD, PUT'],
   ['TRACE', '/api/categories/3', 'GET, HEAD, PUT'],
+  ['PUT', '/api/posts/paginated', 'GET, HEAD'],
+  ['PATCH', '/api/categories/topmenusub', 'GET, HEAD'],
+  ['DELETE', '/api/admin/search-words/preview', 'POST'],
 ])('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {
   const { status, headers } = await send(method, url);
   expect([status, headers.allow]).toEqual([405, allow]);

@@ -92,6 +92,7 @@ function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof prob
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply
     .code(status)
+    .header('Cache-Control', 'no-store')
     .type(`${PROBLEM}; charset=utf-8`)
     .serializer(JSON.stringify)
     .send(problem(code, more));

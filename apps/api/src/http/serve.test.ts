@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
-import type { CachedResponse } from '../cache/response-cache.ts';
+import type { SerializedResponse } from '../cache/response.ts';
 import { countBatches } from '../db/schema-statistics.ts';
 import { answerProblems } from './problems.ts';
 import { type Handlers, serve } from './serve.ts';
@@ -35,7 +35,7 @@ test.each([
   ['without a cache', undefined],
   [
     'with a response cache',
-    { covers: () => true, fetch: (_: string, make: () => Promise<CachedResponse>) => make() },
+    { covers: () => true, fetch: (_: string, make: () => Promise<SerializedResponse>) => make() },
   ],
 ])('fields that the reply does not declare are not sent, %s', async (_, responses) => {
   const app = Fastify();

@@ -1,12 +1,15 @@
-import { type Contract, type Endpoint, type Input, type Reply, tagOf } from '@damoa/contracts';
+import type { Contract, Endpoint, Input, Reply } from '@damoa/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { type ResponseCache, sendResponse } from '../cache/response-cache.ts';
+import { REVALIDATED, responseOf, sendResponse } from '../cache/response.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { lsnInCookies } from '../db/lsn-cookie.ts';
 import { inScope, RequestScope } from '../db/request-scope.ts';
 import { admit, type Member } from './access.ts';
+import { routeLackingMethods } from './allowed-methods.ts';
 import { DeadlineExceeded, within } from './deadline.ts';
 import { schemaOf } from './documentation.ts';
+import { hasEtag, isPublic, versionOf } from './etag.ts';
 import { dropEmptyFields, refuseUndecodable } from './query-fields.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
 import { Refusal } from './refusal.ts';
@@ -81,6 +84,7 @@ export function serve<C extends Contract>(
   app.decorateRequest('member', null);
   app.decorateRequest('timeLeft', deadline);
   app.decorateRequest<RequestScope | null>('scope', null);
+  routeLackingMethods(app, contract);
   for (const [resource, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // TypeScript loses the pairing of endpoint and handler here; the type of `handlers` has checked it.
@@ -96,7 +100,7 @@ export function serve<C extends Contract>(
         schema: schemaOf(endpoint, resource, name),
         onRequest: async (request, reply) => {
           // Personal responses and writes must not be stored by any cache.
-          if (isPrivate(endpoint)) reply.header('Cache-Control', 'no-store');
+          reply.header('Cache-Control', isPublic(endpoint) ? REVALIDATED : 'no-store');
           if (endpoint.method !== 'GET' && !mayWrite()) throw new Refusal('unavailable');
           request.scope = scopeOf(request, endpoint);
           const find = () => inScope(request.scope, () => authenticate(request));
@@ -127,18 +131,15 @@ export function serve<C extends Contract>(
             if (readYourWrites?.covers(endpoint)) await readYourWrites.record(request, reply);
             return result;
           };
+          const make = async () => {
+            const result = await answer();
+            return responseOf(serialize(result), versionOf(endpoint, result));
+          };
           const respond = async () => {
-            if (responses?.covers(endpoint)) {
-              const make = async () => {
-                const result = await answer();
-                return { body: Buffer.from(serialize(result)), etag: etagOf(endpoint, result) };
-              };
-              return sendResponse(reply, await within(timeLeft, responses.fetch(url, make)));
-            }
-            const result = await within(timeLeft, answer());
-            const etag = etagOf(endpoint, result);
-            if (etag) reply.header('ETag', etag);
-            return reply.code(endpoint.status ?? 200).send(result);
+            reply.code(endpoint.status ?? 200);
+            if (!hasEtag(endpoint)) return reply.send(await within(timeLeft, answer()));
+            const making = responses?.covers(endpoint) ? responses.fetch(url, make) : make();
+            return sendResponse(request, reply, await within(timeLeft, making));
           };
           try {
             return await inScope(scope, respond);
@@ -159,12 +160,4 @@ function scopeOf({ id, headers }: FastifyRequest, { method }: Endpoint) {
   const scope = new RequestScope({ requestId: id, isReading: method === 'GET' });
   scope.requireClientLsn(lsnInCookies(headers.cookie));
   return scope;
-}
-
-function etagOf({ versioned }: Endpoint, result: unknown) {
-  return versioned ? tagOf((result as { version: number }).version) : undefined;
-}
-
-function isPrivate({ access, method, status }: Endpoint) {
-  return access !== 'anyone' || method !== 'GET' || status === 204;
 }

@@ -1,5 +1,5 @@
 import type { PostText } from '@damoa/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { preventMemberDeletion } from '../accounts/lock-member.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { deletedPosts, posts } from '../db/schema-posts.ts';
@@ -8,10 +8,10 @@ import { Refusal } from '../http/refusal.ts';
 import { auditPost, mustBeEditor } from './edit-rights.ts';
 import { deleterOf, findPost } from './find-post.ts';
 
-/** A post in the version that the member has seen; undefined for any. */
+/** A post in one of the versions that the member has seen; undefined for any. */
 interface Seen {
   id: number;
-  version: number | undefined;
+  versions: number[] | undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function updatePost(
   if (isSaved) return now;
   // A proxy may deliver a request twice: the version may be newer because of our own first attempt.
   const isRepeated =
-    now.version === Number(seen.version) + 1 &&
+    seen.versions?.includes(now.version - 1) &&
     now.updated_by === member.id &&
     now.title === text.title &&
     now.content === text.content;
@@ -94,7 +94,7 @@ export async function deletePost(db: Database, member: Member, seen: Seen) {
   throw new Refusal('outdated');
 }
 
-/** Condition: the post still has the version that was seen. */
-function isUnchanged({ id, version }: Seen) {
-  return and(eq(posts.id, id), version === undefined ? undefined : eq(posts.version, version));
+/** Condition: the post still has a version that was seen. */
+function isUnchanged({ id, versions }: Seen) {
+  return and(eq(posts.id, id), versions && inArray(posts.version, versions));
 }

@@ -56,13 +56,13 @@ export function postHandlers(
 
     neighbours: ({ params: { id } }) => neighboursOf(db, id),
 
-    async update({ params: { id }, headers: { 'if-match': version }, body, member }) {
-      const post = await updatePost(db, member, { id, version }, body, countWrite(member));
+    async update({ params: { id }, headers: { 'if-match': versions }, body, member }) {
+      const post = await updatePost(db, member, { id, versions }, body, countWrite(member));
       return shownPost(post, member);
     },
 
-    async remove({ params: { id }, headers: { 'if-match': version }, member }) {
-      await deletePost(db, member, { id, version });
+    async remove({ params: { id }, headers: { 'if-match': versions }, member }) {
+      await deletePost(db, member, { id, versions });
     },
   };
 }

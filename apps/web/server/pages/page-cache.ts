@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { Cache } from '@damoa/service';
+import { bodyHash, Cache } from '@damoa/service';
 import { EncodedBody } from './encoded-body.ts';
 import type { RenderPage, RenderRequest, RenderResult } from './renderer.ts';
 
@@ -82,7 +81,7 @@ export class PageCache {
 
 /** A weak ETag: the same for all encodings of a text. */
 export function weakEtag(text: string | Buffer) {
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return `W/"${bodyHash(text)}"`;
 }
 
 function keyOf({ url, isPhone }: Pick<RenderRequest, 'url' | 'isPhone'>) {

@@ -1,3 +1,4 @@
+import { isKnown } from '@damoa/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from './codecs.ts';
 import type { EncodedBody } from './encoded-body.ts';
@@ -19,7 +20,7 @@ export async function encodeFor(
   { headers }: FastifyRequest,
   { status, body, etag }: { status: number; body: EncodedBody; etag: string },
 ): Promise<Encoded> {
-  if (status === 200 && matches(headers['if-none-match'], etag))
+  if (status === 200 && isKnown(etag, headers['if-none-match']))
     return { isCached: true, encoding: undefined, bytes: undefined };
   const encoding = body.encodingFor(headers['accept-encoding']);
   return { isCached: false, encoding, bytes: await body.in(encoding) };
@@ -30,13 +31,4 @@ export function sendEncoded(reply: FastifyReply, { isCached, encoding, bytes }: 
   if (isCached) return reply.code(304).send();
   if (encoding) reply.header('Content-Encoding', encoding);
   return reply.send(bytes);
-}
-
-/**
- * Whether an `If-None-Match` header names this ETag, by weak comparison:
- * https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
- */
-function matches(known: string | undefined, etag: string) {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return known?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
 }

@@ -292,3 +292,16 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1.1 4\d\d/);
   expect(received.filter((path) => path?.startsWith('/internal'))).toEqual([]);
 });
+
+test('a 304 is passed on without a length or a type, and a HEAD with those of the response', async () => {
+  const { call } = await open((request, response) => {
+    if (request.headers['if-none-match']) response.writeHead(304, { ETag: '"a"' }).end();
+    else response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 9 }).end();
+  });
+  const unchanged = await call('GET', '/api/legal', { 'if-none-match': '"a"' });
+  expect([unchanged.statusCode, unchanged.headers.etag]).toEqual([304, '"a"']);
+  expect(unchanged.headers).not.toHaveProperty('content-type');
+  expect(unchanged.headers).not.toHaveProperty('content-length');
+  const { headers } = await call('HEAD', '/api/legal');
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'content-length': '9' });
+});

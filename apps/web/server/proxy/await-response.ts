@@ -40,7 +40,9 @@ export function awaitResponse(reply: FastifyReply, { stats, timeout, onFailure }
   const timer = setTimeout(fail, timeout, `nothing within ${timeout} ms`);
   reply.raw.once('close', () => end());
   return {
-    respond: (response: Buffer) => end(() => reply.send(response)),
+    // Fastify would give an empty body a type and a length, with which a 304 would replace those of a cache.
+    respond: (response: Buffer) =>
+      end(() => reply.send(response.length > 0 ? response : undefined)),
     fail,
     isOver: () => isOver,
     /** Sends the call by `send`, until `settle` is called. */

@@ -9,6 +9,12 @@ import { buildWeb } from '../app.ts';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const CLICK = { product_id: '7', place: 'listing', position: 3, q: '가방' };
 
+/** A body as it is sent: JSON, unless it is a text or bytes already. */
+function bytesOf(body: unknown) {
+  if (Buffer.isBuffer(body)) return new Uint8Array(body);
+  return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
 /** A shop whose API accepts counts, and answers everything else with 422. */
 async function open({ statuses = [] as number[] } = {}) {
   const received: Counts[] = [];
@@ -41,7 +47,7 @@ async function open({ statuses = [] as number[] } = {}) {
     const { status } = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'user-agent': BROWSER, 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      body: bytesOf(body),
     });
     return status;
   };
@@ -117,11 +123,17 @@ test.each([
   ['another content type', CLICK, { 'content-type': 'text/plain' }],
   ['a forged request', CLICK, { cookie: 'a=1; XSRF-TOKEN=one', 'x-xsrf-token': 'two' }],
   ['an empty CSRF cookie and header', CLICK, { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }],
+  ['two CSRF cookies', CLICK, { cookie: 'XSRF-TOKEN=a; XSRF-TOKEN=b', 'x-xsrf-token': 'b' }],
+  ['a CSRF cookie with a space', CLICK, { cookie: 'XSRF-TOKEN =a', 'x-xsrf-token': 'b' }],
+  ['a type that begins like JSON', CLICK, { 'content-type': 'application/jsonx' }],
+  ['a compressed body', CLICK, { 'content-encoding': 'gzip' }],
+  ['a forbidden name', '{"product_id":"7","place":"listing","x":{"__proto__":1}}', {}],
+  ['an escaped name', '{"product_id":"7","place":"listing","__pr\\u006fto__":1}', {}],
+  ['invalid UTF-8', Buffer.from('{"product_id":"\xff","place":"listing"}', 'latin1'), {}],
 ])('a click with %s is passed on to the API', async (_name, body, headers) => {
   const { send, passedOn } = await open();
   expect(await send('/api/clicks', body, headers)).toBe(422);
-  const sent = typeof body === 'string' ? body : JSON.stringify(body);
-  expect(passedOn).toEqual([`POST /api/clicks ${sent}`]);
+  expect(passedOn).toEqual([`POST /api/clicks ${new TextDecoder().decode(bytesOf(body))}`]);
 });
 
 test('a body that arrives in pieces is counted, and the connection serves the next request', async () => {

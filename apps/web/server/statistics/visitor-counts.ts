@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import {
   type Counted,
@@ -7,7 +8,7 @@ import {
   countsOf,
   seoulDay,
 } from '@damoa/contracts';
-import { type Batch, isAutomatic, RejectedBatch, Tally } from '@damoa/service';
+import { type Batch, hasValidHost, isAutomatic, RejectedBatch, Tally } from '@damoa/service';
 
 const { click, search } = contract.statistics;
 
@@ -31,9 +32,14 @@ export class VisitorCounts {
     this.#tally = new Tally({ write: (batch) => send(origin, batch), onFailure });
   }
 
-  /** Whether a request is a click or search by its head; unusual ones are left to the API. */
-  mayTake({ method, url = '', headers }: IncomingMessage) {
-    return method === 'POST' && COUNTING.has(url) && isJson(headers) && mayBeOurs(headers);
+  /**
+   * Whether a request is a click or search by its head. Unusual ones are left to the API, whose checks are more
+   * thorough: this takes nothing that the API would refuse.
+   */
+  mayTake(request: IncomingMessage) {
+    const { method, url = '', headers } = request;
+    const isCounted = method === 'POST' && COUNTING.has(url) && hasValidHost(request);
+    return isCounted && isJson(headers) && mayBeOurs(headers);
   }
 
   /** Counts a request. @returns false if its body is invalid, so that the API can respond */
@@ -55,7 +61,11 @@ export class VisitorCounts {
   }
 }
 
+/** In a body: names that the API does not accept, or an escape that may hide one. */
+const SUSPECT = /__proto__|constructor|\\u/;
+
 function read(counting: typeof click | typeof search, body: Buffer): Counted | undefined {
+  if (!isUtf8(body) || SUSPECT.test(body.toString())) return undefined;
   let sent: unknown;
   try {
     sent = JSON.parse(body.toString());
@@ -71,8 +81,8 @@ function read(counting: typeof click | typeof search, body: Buffer): Counted | u
   return data && { search: { ...data, day } };
 }
 
-function isJson({ 'content-type': type = '' }: IncomingHttpHeaders) {
-  return type.startsWith('application/json');
+function isJson({ 'content-type': type = '', 'content-encoding': coding }: IncomingHttpHeaders) {
+  return /^application\/json(; ?charset=utf-8)?$/i.test(type) && coding === undefined;
 }
 
 /**
@@ -80,9 +90,10 @@ function isJson({ 'content-type': type = '' }: IncomingHttpHeaders) {
  * visitor's browser is being misused.
  */
 function mayBeOurs({ cookie = '', [CSRF_HEADER]: token }: IncomingHttpHeaders) {
-  if (!cookie.includes(`${CSRF_COOKIE}=`)) return true;
-  // An empty header would match an empty cookie, and any page can send one.
-  return !!token && cookie.split('; ').includes(`${CSRF_COOKIE}=${token}`);
+  const [ours, another] = cookie.split('; ').filter((one) => one.includes(CSRF_COOKIE));
+  if (ours === undefined) return true;
+  const isToken = typeof token === 'string' && /^[\w-]+$/.test(token);
+  return isToken && ours === `${CSRF_COOKIE}=${token}` && another === undefined;
 }
 
 async function send(origin: string, { id, counts }: Batch<Counted>) {

@@ -75,6 +75,7 @@ export const operations = {
     path: '/api/admin/syncs',
     summary: 'Syncs a category with the marketplace now, or all categories without one',
     body: z.object({ category_id: categoryId.nullable().default(null) }),
+    refusals: ['no_marketplace'],
   }),
   quota: endpoint({
     method: 'GET',
@@ -114,6 +115,7 @@ export const operations = {
     path: '/api/admin/jobs/:queue',
     summary: 'Runs the job of a queue now, unless it waits or runs already',
     params: ofQueue,
+    refusals: ['no_marketplace'],
   }),
   stopJob: endpoint({
     ...act,
