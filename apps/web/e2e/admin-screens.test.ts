@@ -71,7 +71,7 @@ test('on a phone, the table of jobs shows every cell and button without scrollin
   const page = await openAdmin('/admin/audit', { ...DESKTOP, viewport: NARROW });
   await page.route('**/api/admin/jobs?*', (route) => route.fulfill({ json: JOBS }));
   await follow(page, '/admin/jobs');
-  const button = page.getByRole('button', { name: /지금 하기/ }).first();
+  const button = page.getByRole('button', { name: /지금 실행/ }).first();
   await button.click({ trial: true });
   const widths = await page
     .locator('.admin-scroll')

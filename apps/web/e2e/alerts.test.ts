@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listing } from './support/api.ts';
 import { violationsInBothThemes, violationsOn } from './support/axe.ts';
+import { ID } from './support/dropped-product.ts';
 import { emailToken, tomorrow } from './support/email-token.ts';
 import {
   call,
@@ -52,6 +53,15 @@ const subscriptionCall = (page: Page, method: string) =>
     (response) =>
       response.url().includes('/api/push/subscriptions') && response.request().method() === method,
   );
+
+test('beside a price chart, a button saves the product and opens the favourites, where alerts are turned on', async () => {
+  const page = await visitInSharedPage(`/products/${ID}`, PHONE);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: '가격이 내리면 알림 받기' }).click();
+  await page.waitForURL((url) => url.pathname === '/favourites');
+  await page.locator(`a[data-product="${ID}"]`).first().waitFor();
+  await openAlerts(page);
+});
 
 test('a tap on a switch takes effect even while the settings are loading, and axe finds no violations in them', async () => {
   // Not quiet: the link is not sent, since no worker runs.

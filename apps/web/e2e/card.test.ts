@@ -28,6 +28,20 @@ test('a card begins with a sponsored link to the marketplace, and has pictures w
   }
 });
 
+test('with text of twice the size, neither a long price nor the time of its check is wider than the card', async () => {
+  const page = await visit('/', PHONE);
+  await untilHydrated(page);
+  const card = cards(page).first();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await card.locator('.price-sale').evaluate((sale) => {
+    sale.textContent = '1,999,999,999원';
+  });
+  for (const part of await card.locator('.price, .product-source').all()) {
+    const [content, space] = await part.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    expect(content).toBeLessThanOrEqual(space ?? 0);
+  }
+});
+
 async function leadsToMarketplace(page: Page, address: string | undefined) {
   const link = cards(page).first().getByRole('link').first();
   expect(await link.getAttribute('href')).toBe(address);

@@ -146,12 +146,15 @@ test('whether a link has expired does not depend on the clock of the device', as
   await page.getByLabel('비밀번호', { exact: true }).waitFor();
 });
 
-test('a shop that sends no e-mails says so instead of asking for the address, with and without scripts', async () => {
+test('a shop that sends no e-mails says so instead of asking for the address or offering a new link, with and without scripts', async () => {
   const shop = await startShop({ DEMO_PRODUCTS: '0' });
   onTestFinished(() => shop.stop());
   for (const device of HOW) {
     const page = await visitInSharedPage('/forgot-password', { ...device, baseURL: shop.url });
     await page.getByText('이 사이트는 아직 이메일을 보내지 않아서').waitFor();
     expect(await page.getByLabel('이메일').count()).toBe(0);
+    await page.goto('/reset-password');
+    await page.getByText('새 링크는 운영자에게 문의해 주세요').waitFor();
+    expect(await page.getByRole('link', { name: '새 링크 받기' }).count()).toBe(0);
   }
 });

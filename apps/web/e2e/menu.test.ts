@@ -170,6 +170,15 @@ test('the name of a category that is too long for its tab ends in an ellipsis, o
   expect(await tab.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis');
 });
 
+test('the menu of all categories has the picture of each', async () => {
+  const page = await visitInSharedPage('/about', DESKTOP);
+  await untilHydrated(page);
+  await page.getByRole('link', { name: '전체 카테고리' }).hover();
+  const links = page.locator('.mega-menu a');
+  await links.first().waitFor();
+  expect(await links.filter({ has: page.locator('img') }).count()).toBe(await links.count());
+});
+
 test('the mega menu ends within a low window', async () => {
   const page = await visitInSharedPage('/about', { viewport: { width: 1280, height: 400 } });
   await untilHydrated(page);

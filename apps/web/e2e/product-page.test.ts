@@ -45,22 +45,28 @@ test('price and link are on the first screen of a phone, and at their place afte
 });
 
 test.each([
+  [320, 640],
   [360, 640],
   [360, 780],
   [412, 780],
-])('at %i × %i the first screen has a line of the title', async (width, height) => {
-  const page = await visitInSharedPage(`/products/${ID}`, {
-    ...PHONE,
-    viewport: { width, height },
-  });
-  const end = await page
-    .locator('h1')
-    .evaluate(
-      (h1) => h1.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(h1).lineHeight),
-    );
-  const offer = await page.locator('.detail-offer').boundingBox();
-  expect(end).toBeLessThanOrEqual(offer?.y ?? 0);
-});
+])(
+  'at %i × %i the first screen has a line of the title, below 360 px also above a price of two lines',
+  async (width, height) => {
+    const page = await visitInSharedPage(`/products/${ID}`, {
+      ...PHONE,
+      viewport: { width, height },
+    });
+    const price = page.locator('.detail-offer .price-sale');
+    if (width < 360) await price.evaluate((sale) => (sale.textContent = '19,999,999,999원'));
+    const end = await page
+      .locator('h1')
+      .evaluate(
+        (h1) => h1.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(h1).lineHeight),
+      );
+    const offer = await page.locator('.detail-offer').boundingBox();
+    expect(end).toBeLessThanOrEqual(offer?.y ?? 0);
+  },
+);
 
 test('with text of twice the size, price and link do not cover what has the focus', async () => {
   const viewport = { width: 360, height: 640 };

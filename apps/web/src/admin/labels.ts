@@ -26,7 +26,7 @@ export const PRODUCT_STATES: readonly { state: ProductState; label: string }[] =
 export const JOB_STATES: Record<Job['state'], string> = {
   created: '대기',
   retry: '다시 대기',
-  active: '하는 중',
+  active: '진행 중',
   completed: '완료',
   cancelled: '멈춤',
   failed: '실패',
@@ -37,11 +37,11 @@ export const AUDIT_ACTIONS: Record<AuditAction, string> = {
   job_started: '작업 시작',
   job_stopped: '작업 멈춤',
   job_retried: '작업 다시 시도',
-  product_changed: '상품 바꿈',
-  category_renamed: '카테고리 이름 바꿈',
+  product_changed: '상품 변경',
+  category_renamed: '카테고리 이름 변경',
   search_word_added: '검색어 추가',
-  search_word_removed: '검색어 뺌',
-  session_revoked: '세션 끝냄',
+  search_word_removed: '검색어 삭제',
+  session_revoked: '세션 종료',
   post_deleted: '글 삭제',
   post_edited: '글 수정',
 };
@@ -96,3 +96,27 @@ const SOURCES: Record<string, string> = {
 export function sourceLabel(name: string) {
   return SOURCES[name] ?? name;
 }
+
+const TABLES: Record<string, string> = {
+  audit_entries: '운영 기록',
+  categories: '카테고리',
+  clicks: '클릭',
+  favourites: '찜',
+  listing_counts: '목록별 상품 수',
+  listings: '상품 목록과 검색',
+  'pgboss.job': '작업',
+  posts: '게시글',
+  price_changes: '가격 변동',
+  price_checks: '가격 확인',
+  products: '상품',
+  push_subscriptions: '푸시 알림',
+  recently_seen: '최근 본 상품',
+  searches: '검색',
+  sent_alerts: '보낸 알림',
+  sessions: '세션',
+  title_words: '상품 제목의 단어',
+  users: '회원',
+};
+
+/** What a table of the database contains, in Korean; undefined for one without a label. */
+export const tableLabel = (name: string): string | undefined => TABLES[name];

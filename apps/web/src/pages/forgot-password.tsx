@@ -5,8 +5,8 @@ import '@damoa/ui/accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { data, useActionData, useLocation } from 'react-router-dom';
-import { type PersonalCalls, personalCalls, personalQueries } from '../api/personal-calls.ts';
-import { secondary } from '../api/queries.ts';
+import { passwordResetAvailability } from '../accounts/password-reset-availability.ts';
+import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 
@@ -16,13 +16,10 @@ type Returned = { isSent: true } | (RefusedForm<'email'> & { email: string });
 /** Sends the link that resets a password. The page does not reveal whether the address has an account. */
 export default definePage({
   Component: ForgotPasswordPage,
-  load: ({ load }) => load(availability),
+  load: ({ load }) => load(passwordResetAvailability),
   action: sendLink,
   robots: 'disallow',
 });
-
-/** Whether the shop sends e-mails. */
-const availability = secondary(personalQueries.passwordReset.get({}));
 
 async function sendLink(request: Request, { passwordReset }: PersonalCalls) {
   const email = String((await request.formData()).get('email') ?? '');
@@ -36,7 +33,7 @@ async function sendLink(request: Request, { passwordReset }: PersonalCalls) {
 }
 
 function ForgotPasswordPage() {
-  const { data: reset } = useQuery(availability);
+  const { data: reset } = useQuery(passwordResetAvailability);
   const returned = useActionData() as Returned | undefined;
   const { key } = useLocation();
   /**

@@ -17,6 +17,7 @@ import { queries, secondary } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { neverChanges } from '../browser/never-changes.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { PriceAlertButton } from '../favourites/price-alert-button.tsx';
 import { useRecordSeen } from '../favourites/recently-seen/use-record-seen.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { SimilarProducts, similarQuery } from '../listing/similar-products.tsx';
@@ -108,6 +109,7 @@ function ProductPage() {
               <PriceHistorySection
                 product={{ ...product, retired_at }}
                 history={history}
+                alert={<PriceAlertButton product={product} />}
                 range={chartRange(search.get(RANGE))}
                 rangeHref={(range) => `${address}?${RANGE}=${range}${fragment}`}
                 chartSource={(range, isNarrow) =>

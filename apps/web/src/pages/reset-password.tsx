@@ -4,6 +4,7 @@ import { NewPasswordForm } from '@damoa/ui/accounts';
 import '@damoa/ui/accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom';
+import { passwordResetAvailability } from '../accounts/password-reset-availability.ts';
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
@@ -17,7 +18,8 @@ type Name = 'password' | 'password_confirmation' | 'token';
 /** Sets a new password, by the link from an e-mail. */
 export default definePage({
   Component: ResetPasswordPage,
-  load: ({ url, load }) => load(linkDefect(url.searchParams)),
+  load: ({ url, load }) =>
+    Promise.all([load(linkDefect(url.searchParams)), load(passwordResetAvailability)]),
   action: setPassword,
   robots: 'disallow',
 });
@@ -42,6 +44,7 @@ function ResetPasswordPage() {
   const isMounted = useIsMounted();
   const token = tokenIn(search);
   const { data: defect } = useQuery(linkDefect(search));
+  const { data: reset } = useQuery(passwordResetAvailability);
   const returned = useActionData() as RefusedForm<Name> | undefined;
   const { isBusy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
     await personalCalls.passwordReset.confirm({ body });
@@ -55,7 +58,9 @@ function ResetPasswordPage() {
   return (
     <Page width="form">
       <title>새 비밀번호 정하기 - 다모아</title>
-      <div role="status">{problem && <UselessLink {...PROBLEMS[problem]} />}</div>
+      <div role="status">
+        {problem && <UselessLink {...PROBLEMS[problem]} canEmail={reset?.can_email !== false} />}
+      </div>
       {!problem && (
         <NewPasswordForm
           onSubmit={(passwords) => submit({ ...passwords, token })}
@@ -83,13 +88,20 @@ const PROBLEMS: Record<LinkDefect | 'refused', Problem> = {
   refused: { title: USELESS, text: '이미 썼거나 30분이 지났거나, 그 뒤에 새 링크를 받았어요.' },
 };
 
-function UselessLink({ title, text }: Problem) {
+function UselessLink({ title, text, canEmail }: Problem & { canEmail: boolean }) {
   return (
     <Prose title={title}>
       <p>{text}</p>
-      <Button href="/forgot-password" variant="primary">
-        새 링크 받기
-      </Button>
+      {canEmail ? (
+        <Button href="/forgot-password" variant="primary">
+          새 링크 받기
+        </Button>
+      ) : (
+        <>
+          <p>이 사이트는 아직 이메일을 보내지 않아요. 새 링크는 운영자에게 문의해 주세요.</p>
+          <Button href="/login">로그인</Button>
+        </>
+      )}
     </Prose>
   );
 }

@@ -90,7 +90,7 @@ export const CategoryTabs = memo(function CategoryTabs({
           </ul>
           <TabArrows row={row} tabs={categories.length} />
         </div>
-        {menu.open === ALL && <MegaMenu items={categories} onChoose={menu.close} />}
+        {menu.open === ALL && <MegaMenu items={categories} onChoose={menu.close} {...source} />}
         {open && <MegaMenu category={open} onChoose={menu.close} {...source} />}
       </nav>
       {menu.open !== null && <div className="mask" aria-hidden onClick={menu.close} />}

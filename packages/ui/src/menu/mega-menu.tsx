@@ -21,7 +21,7 @@ export interface MegaMenuSource {
 }
 
 interface MegaMenuProps extends MegaMenuSource {
-  /** The category whose children are shown; without it, `items` are. */
+  /** The category whose children are shown; without it, `items` are, with the picture of each. */
   category?: Category;
   items?: readonly Category[];
   onChoose: () => void;
@@ -56,13 +56,17 @@ export function MegaMenu({ category, items, onChoose, ...source }: MegaMenuProps
             />
           )}
           <ul className="mega-menu-columns" aria-busy={isLoading}>
-            {links?.map((child) => (
-              <li key={child.category_id}>
-                <a href={categoryHref(child)} onClick={onChoose}>
-                  {child.category_name}
-                </a>
-              </li>
-            ))}
+            {links?.map((child) => {
+              const own = id === undefined && source.pictureOf?.(child.category_id);
+              return (
+                <li key={child.category_id}>
+                  <a href={categoryHref(child)} onClick={onChoose}>
+                    {own && <img alt="" {...own} />}
+                    {child.category_name}
+                  </a>
+                </li>
+              );
+            })}
             {isLoading && PLACEHOLDERS.map((line) => <li key={line} className="mega-menu-line" />)}
           </ul>
         </div>

@@ -1,4 +1,5 @@
 import type { PriceHistory, ProductDetail } from '@damoa/contracts';
+import type { ReactNode } from 'react';
 import { dayInSeoul } from '../date-in-seoul.ts';
 import { won } from '../numbers.ts';
 import { PriceChart, type PriceChartProps } from './price-chart.tsx';
@@ -9,10 +10,17 @@ export interface PriceHistorySectionProps extends Omit<PriceChartProps, 'facts' 
   product: ProductDetail;
   /** The latest prices; undefined while they are unknown. */
   history: PriceHistory | undefined;
+  /** The button for alerts about this price. */
+  alert?: ReactNode;
 }
 
 /** The price history of a product: as a chart, as a table and in words. */
-export function PriceHistorySection({ product, history, ...chart }: PriceHistorySectionProps) {
+export function PriceHistorySection({
+  product,
+  history,
+  alert,
+  ...chart
+}: PriceHistorySectionProps) {
   const { prices: facts, target_sale_price: price, updated_at } = product;
   const { lowest_ever, highest_ever, known_since } = facts;
   return (
@@ -29,6 +37,7 @@ export function PriceHistorySection({ product, history, ...chart }: PriceHistory
       ) : (
         <p className="detail-facts">{unchanged(product)}</p>
       )}
+      {alert}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Category, ProductDetail } from '@damoa/contracts';
 import { DETAIL } from '../../stories/product-detail.ts';
 import { HOSTILE, product, SPORTS } from '../../stories/samples.ts';
+import { Button } from '../form/button.tsx';
 import { Page } from '../page/page.tsx';
 import {
   PriceHistorySection,
@@ -42,6 +43,7 @@ const View = (more: Partial<ProductDetail>) => (
     <PriceHistorySection
       product={detail(more)}
       history={{ data: PRICES, earlier: 12 }}
+      alert={<Button>가격이 내리면 알림 받기</Button>}
       range="90"
       rangeHref={() => '#'}
       chartSource={() => CHART}

@@ -33,12 +33,12 @@ const textOf = (entry: AuditEntry, which: 'before' | 'after') =>
     .join(', ');
 
 const COLUMNS: Column<AuditEntry>[] = [
-  { name: '때', kind: 'time', value: ({ at }) => at },
-  { name: '누가', value: ({ by }) => by || '없어진 계정' },
-  { name: '무엇을', value: ({ action }) => AUDIT_ACTIONS[action] },
+  { name: '시각', kind: 'time', value: ({ at }) => at },
+  { name: '운영자', value: ({ by }) => by || '없어진 계정' },
+  { name: '한 일', value: ({ action }) => AUDIT_ACTIONS[action] },
   { name: '대상', value: subjectOf, isWide: true },
-  { name: '전', value: (entry) => textOf(entry, 'before'), isWide: true },
-  { name: '뒤', value: (entry) => textOf(entry, 'after'), isWide: true },
+  { name: '바꾸기 전', value: (entry) => textOf(entry, 'before'), isWide: true },
+  { name: '바꾼 뒤', value: (entry) => textOf(entry, 'after'), isWide: true },
   { name: '자세히', value: ({ details }) => JSON.stringify(details), isOnlySaved: true },
 ];
 

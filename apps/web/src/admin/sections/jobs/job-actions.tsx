@@ -13,7 +13,7 @@ export function JobActions({ job: { id, queue, state, subject } }: { job: Job })
       <ActionButton
         subject={name}
         call={() => adminCalls.operations.retryJob({ params })}
-        done="작업을 다시 맡겼어요."
+        done="작업을 다시 예약했어요."
       >
         다시 시도
       </ActionButton>

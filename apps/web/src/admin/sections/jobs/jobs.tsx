@@ -7,6 +7,7 @@ import { WATCHED } from '../../current.ts';
 import { JOB_STATES, queueLabel } from '../../labels.ts';
 import { AdminTable } from '../../tables/admin-table.tsx';
 import { JobActions } from './job-actions.tsx';
+import { scheduleText } from './schedule-text.ts';
 
 type Queue = Reply<AdminContract['operations']['queues']>['queues'][number];
 
@@ -19,13 +20,13 @@ export function Jobs() {
   return (
     <>
       <AdminTable
-        title="작업 줄"
+        title="작업 종류"
         isStacked
         columns={QUEUE_COLUMNS}
         query={query}
         rows={query.data?.queues}
         keyOf={({ name }) => name}
-        empty="작업 줄이 없어요."
+        empty="등록된 작업이 없어요."
         actions={({ name, needs_data }) =>
           !needs_data && (
             <ActionButton
@@ -33,7 +34,7 @@ export function Jobs() {
               call={() => adminCalls.operations.runJob({ params: { queue: name } })}
               done={`${queueLabel(name)} 작업을 시작해요.`}
             >
-              지금 하기
+              지금 실행
             </ActionButton>
           )
         }
@@ -67,12 +68,12 @@ const QUEUE_COLUMNS: Column<Queue>[] = [
     ),
   },
   {
-    name: '일정(cron)',
-    value: ({ schedule }) => schedule,
-    cell: ({ schedule }) => schedule ?? '없음',
+    name: '일정',
+    value: ({ schedule }) => schedule && scheduleText(schedule),
+    cell: ({ schedule }) => (schedule ? scheduleText(schedule) : '없음'),
   },
-  { name: '기다림', kind: 'number', value: ({ waiting }) => waiting },
-  { name: '하는 중', kind: 'number', value: ({ running }) => running },
+  { name: '대기', kind: 'number', value: ({ waiting }) => waiting },
+  { name: '진행 중', kind: 'number', value: ({ running }) => running },
   { name: '실패', kind: 'number', value: ({ failed }) => failed },
 ];
 
@@ -86,7 +87,7 @@ export const JOB_COLUMNS: Column<Job>[] = [
     value: ({ state }) => JOB_STATES[state],
     cell: ({ state }) => <Badge tone={toneOf(state)}>{JOB_STATES[state]}</Badge>,
   },
-  { name: '맡긴 때', kind: 'time', value: ({ created_at }) => created_at },
+  { name: '예약한 때', kind: 'time', value: ({ created_at }) => created_at },
   { name: '시작', kind: 'time', value: ({ started_at }) => started_at },
   { name: '끝', kind: 'time', value: ({ finished_at }) => finished_at },
   { name: '오류', value: ({ error }) => error, isWide: true },

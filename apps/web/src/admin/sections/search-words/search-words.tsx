@@ -56,6 +56,6 @@ function Remove({ word: { id, line } }: { word: SearchWord }) {
 const COLUMNS: Column<SearchWord>[] = [
   { name: '종류', value: ({ kind }) => WORD_KINDS[kind] },
   { name: '말', value: ({ line }) => line, isWide: true },
-  { name: '누가', value: ({ added_by }) => added_by || '없어진 계정' },
+  { name: '운영자', value: ({ added_by }) => added_by || '없어진 계정' },
   { name: '추가한 때', kind: 'time', value: ({ added_at }) => added_at },
 ];

@@ -1,5 +1,6 @@
 import type { AdminContract, Reply } from '@damoa/contracts';
 import type { Column } from '@damoa/ui/admin';
+import { tableLabel } from '../../labels.ts';
 import { AdminTable } from '../../tables/admin-table.tsx';
 import { clickColumns } from '../clicks.tsx';
 import { JobActions } from '../jobs/job-actions.tsx';
@@ -63,17 +64,26 @@ export function SummaryTables({ summary }: { summary: Summary }) {
         query={storage}
         rows={storage.data?.tables}
         keyOf={({ name }) => name}
-        empty="표가 없어요."
+        empty="저장된 자료가 없어요."
       />
     </>
   );
 }
 
 const TABLE_COLUMNS: Column<Reply<AdminContract['dashboard']['storage']>['tables'][number]>[] = [
-  { name: '표', value: ({ name }) => name, isWide: true },
-  { name: '줄(어림)', kind: 'number', value: ({ rows }) => rows },
   {
-    name: '바이트',
+    name: '자료',
+    value: ({ name }) => tableLabel(name) ?? name,
+    cell: ({ name }) => (
+      <>
+        {tableLabel(name)} <code>{name}</code>
+      </>
+    ),
+    isWide: true,
+  },
+  { name: '건수(대략)', kind: 'number', value: ({ rows }) => rows },
+  {
+    name: '크기',
     kind: 'number',
     value: ({ bytes }) => bytes,
     cell: ({ bytes }) => bytesOf(bytes),

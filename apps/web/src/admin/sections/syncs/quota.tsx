@@ -28,7 +28,7 @@ export function Quota({ query }: { query: UseQueryResult<QuotaReply, ApiError> }
         />
       </Section>
       <AdminTable
-        title="쓰임새별 요청"
+        title="용도별 요청"
         isHalf
         isSortable
         columns={PURPOSE_COLUMNS}
@@ -52,7 +52,7 @@ export function Quota({ query }: { query: UseQueryResult<QuotaReply, ApiError> }
 }
 
 const PURPOSE_COLUMNS: Column<QuotaReply['by_purpose'][number]>[] = [
-  { name: '쓰임새', value: ({ purpose }) => purposeLabel(purpose) },
+  { name: '용도', value: ({ purpose }) => purposeLabel(purpose) },
   { name: '요청', kind: 'number', value: ({ requests }) => requests },
 ];
 

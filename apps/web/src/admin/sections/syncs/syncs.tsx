@@ -11,7 +11,7 @@ import { sourceLabel } from '../../labels.ts';
 import { AdminTable } from '../../tables/admin-table.tsx';
 import { Quota } from './quota.tsx';
 
-const DONE = '동기화를 맡겼어요. 차례가 되면 시작해요.';
+const DONE = '동기화를 예약했어요. 차례가 되면 시작해요.';
 
 /** The syncs with the marketplace: starting one, and the results of the latest. */
 export function Syncs() {
@@ -97,13 +97,13 @@ export const SYNC_COLUMNS: Column<SyncRun>[] = [
     value: secondsOf,
     cell: (run) => {
       const seconds = secondsOf(run);
-      return seconds === null ? '하고 있어요' : `${grouped(seconds)}초`;
+      return seconds === null ? '진행 중' : `${grouped(seconds)}초`;
     },
   },
   { name: '새로', kind: 'number', value: ({ added }) => added },
   { name: '바뀜', kind: 'number', value: ({ changed }) => changed },
   { name: '그대로', kind: 'number', value: ({ unchanged }) => unchanged },
-  { name: '버림', kind: 'number', value: ({ rejected }) => rejected },
+  { name: '제외', kind: 'number', value: ({ rejected }) => rejected },
   {
     name: '오류',
     value: ({ error }) => error,
