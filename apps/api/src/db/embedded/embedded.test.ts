@@ -182,6 +182,17 @@ test('a stop while a killed server is being restarted stops the server', async (
   await expect(serverProcess(folder)).rejects.toThrow('ENOENT');
 });
 
+test('a stop waits for a frozen server only for seconds, and the server stops once it goes on', async () => {
+  const folder = await emptyFolder();
+  const lines: string[] = [];
+  const owner = await startEmbedded(folder, { report: (line) => lines.push(line) });
+  const frozen = await serverProcess(folder);
+  process.kill(frozen, 'SIGSTOP');
+  await owner.stop().finally(() => process.kill(frozen, 'SIGCONT'));
+  expect(lines).toEqual(['PostgreSQL has not stopped within 5 s: it is left to stop by itself.']);
+  await expect.poll(() => serverProcess(folder).catch(() => 'ended')).toBe('ended');
+});
+
 test('a killed server is restarted although nothing reaps its zombie, as in a container', async () => {
   const folder = await emptyFolder();
   const rights = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps'];
