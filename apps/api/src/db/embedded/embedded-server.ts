@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makeDataFolder, makeFolder } from '@damoa/service';
+import { explain, makeDataFolder, makeFolder } from '@damoa/service';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
 import { archiveFolder, makeArchiveFolder } from './archive/archive-folder.ts';
@@ -96,7 +96,11 @@ export async function reach(
       if (performance.now() > deadline && !isRecovering(error)) {
         // PostgreSQL does not start without space for a WAL segment.
         await assertFreeSpace(server.dataDir, SEGMENT_BYTES);
-        throw error;
+        if (!(await server.programs.isRunning(server.cluster))) throw error;
+        const reason = explain(error);
+        throw new Error(
+          `PostgreSQL runs in ${server.cluster}, but accepts no connection: ${reason}`,
+        );
       }
     }
     await setTimeout(pause, undefined, signal && { signal });

@@ -182,13 +182,16 @@ test('a stop while a killed server is being restarted stops the server', async (
   await expect(serverProcess(folder)).rejects.toThrow('ENOENT');
 });
 
-test('a stop waits for a frozen server only for seconds, and the server stops once it goes on', async () => {
+test('a start and a stop wait for a frozen server only for seconds, and it stops once it goes on', async () => {
   const folder = await emptyFolder();
   const lines: string[] = [];
   const owner = await startEmbedded(folder, { report: (line) => lines.push(line) });
   const frozen = await serverProcess(folder);
   process.kill(frozen, 'SIGSTOP');
-  await owner.stop().finally(() => process.kill(frozen, 'SIGCONT'));
+  const starting = expect(startEmbedded(folder)).rejects.toThrow(
+    `PostgreSQL runs in ${folder}/postgres, but accepts no connection: timeout`,
+  );
+  await Promise.all([starting, owner.stop()]).finally(() => process.kill(frozen, 'SIGCONT'));
   expect(lines).toEqual(['PostgreSQL has not stopped within 5 s: it is left to stop by itself.']);
   await expect.poll(() => serverProcess(folder).catch(() => 'ended')).toBe('ended');
 });
