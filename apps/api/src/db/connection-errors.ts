@@ -5,11 +5,12 @@
 const CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|57P0)/;
 
 /**
- * An error message of `pg` that comes without a code. Connection timeouts are excluded: a server that is slow
+ * Error messages of `pg` that come without a code. Connection timeouts are excluded: a server that is slow
  * to accept connections is busy, and taking it out of service would move its load to the others. The probes
  * find out whether it is frozen.
  */
-const MESSAGES = /^Connection terminated(?! due to connection timeout)/;
+const MESSAGES =
+  /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error)/;
 
 /** Whether a statement failed because its server was unreachable, or closed the connection. */
 export function isConnectionLost(error: unknown) {
