@@ -5,11 +5,21 @@ interface NetworkError {
   address?: string;
 }
 
+/** The innermost of an error's causes. The outermost error of a failed query contains its parameters. */
+export function rootCause(error: Error): Error {
+  const outer = new Set<Error>();
+  let root = error;
+  while (root.cause instanceof Error && !outer.has(root)) {
+    outer.add(root);
+    root = root.cause;
+  }
+  return root;
+}
+
 /** Describes an error in one line that says what the operator can change. */
-export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // The outermost error of a failed query contains its parameters.
-  if (error.cause instanceof Error) return explain(error.cause);
+export function explain(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const error = rootCause(thrown);
   // A host with several addresses, such as localhost, fails with one error for each.
   if (error instanceof AggregateError && !error.message) return explain(error.errors[0]);
   const { code, port, path, ...rest } = error as NodeJS.ErrnoException & NetworkError;
