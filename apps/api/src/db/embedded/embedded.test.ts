@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -151,6 +161,24 @@ test('the data is recovered after both the owner and the server were killed', as
   await gone;
   const next = await startEmbedded(folder);
   expect(await ask(next.url, 'select * from note')).toEqual([{ number: 7 }]);
+  await next.stop();
+});
+
+test('the data is recovered although another process has the PID of the server, as after a power failure', async () => {
+  const folder = await emptyFolder();
+  const first = await startEmbedded(folder);
+  const file = path.join(folder, 'postgres/postmaster.pid');
+  const before = await readFile(file, 'utf8');
+  await first.stop();
+  // Of PostgreSQL's own user, whose processes alone PostgreSQL takes for a server.
+  const { uid, gid } = await stat(path.join(folder, 'postgres'));
+  const other = spawn('sleep', ['1000'], { cwd: '/', uid, gid });
+  onTestFinished(() => void other.kill());
+  await once(other, 'spawn');
+  await writeFile(file, before.replace(/^\d+/, `${other.pid}`));
+  await chown(file, uid, gid);
+  const next = await startEmbedded(folder);
+  expect(await ask(next.url, 'select 7 as number')).toEqual([{ number: 7 }]);
   await next.stop();
 });
 
