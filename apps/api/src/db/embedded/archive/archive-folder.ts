@@ -45,7 +45,8 @@ export async function makeArchiveFolder(folder: string, give: (folder: string) =
  */
 export async function hasBackup(backupDir: string, since = 0) {
   const names = await readdir(backupDir).catch(() => []);
-  return names.some((name) => BACKUP_NAME.test(name) && startOf(name) > since);
+  // Names have whole seconds. What is archived in the first second of a backup is in the backup too.
+  return names.some((name) => BACKUP_NAME.test(name) && startOf(name) > since - 1_000);
 }
 
 /** The time in the name of a base backup, in milliseconds since 1970. */
