@@ -164,7 +164,7 @@ test('the data is recovered after both the owner and the server were killed', as
   await next.stop();
 });
 
-test('the data is recovered although another process has the PID of the server, as after a power failure', async () => {
+test('the data is recovered although another process has the PID of the server, or its file is empty, as after a power failure', async () => {
   const folder = await emptyFolder();
   const first = await startEmbedded(folder);
   const file = path.join(folder, 'postgres/postmaster.pid');
@@ -175,11 +175,13 @@ test('the data is recovered although another process has the PID of the server, 
   const other = spawn('sleep', ['1000'], { cwd: '/', uid, gid });
   onTestFinished(() => void other.kill());
   await once(other, 'spawn');
-  await writeFile(file, before.replace(/^\d+/, `${other.pid}`));
-  await chown(file, uid, gid);
-  const next = await startEmbedded(folder);
-  expect(await ask(next.url, 'select 7 as number')).toEqual([{ number: 7 }]);
-  await next.stop();
+  for (const left of [before.replace(/^\d+/, `${other.pid}`), '']) {
+    await writeFile(file, left);
+    await chown(file, uid, gid);
+    const next = await startEmbedded(folder);
+    expect(await ask(next.url, 'select 7 as number')).toEqual([{ number: 7 }]);
+    await next.stop();
+  }
 });
 
 test('a killed server is restarted for all processes connected to it, and both events are reported', async () => {

@@ -104,12 +104,24 @@ function isAlive(pid: string) {
  */
 async function isStale(cluster: string) {
   const pid = await postmasterOf(cluster);
-  if (pid === '') return false;
+  if (pid === '') return staysEmpty(processFile(cluster));
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   if (/^\d+ \(.*\) Z /.test(state)) return true;
   // PostgreSQL works in its data directory. Unknown without /proc, or if the process belongs to another user.
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return folder !== undefined && folder !== (await realpath(cluster));
+}
+
+/** After a power failure the file may be empty, which PostgreSQL does not start with. A server fills it at once. */
+async function staysEmpty(file: string) {
+  const isEmpty = () =>
+    stat(file).then(
+      ({ size }) => size === 0,
+      () => false,
+    );
+  if (!(await isEmpty())) return false;
+  await setTimeout(1_000);
+  return isEmpty();
 }
 
 async function binaries(): Promise<{ initdb: string; pg_ctl: string }> {
