@@ -94,6 +94,20 @@ test.each([
   },
 );
 
+test('a lost password of the database is named by the start', async () => {
+  const folder = await emptyFolder();
+  const first = await startEmbedded(folder);
+  await first.stop();
+  const file = path.join(folder, 'postgres-password');
+  const password = await readFile(file);
+  await rm(file);
+  await expect(startEmbedded(folder)).rejects.toThrow(
+    `its password is not the one in ${file}. Restore that file from a backup.`,
+  );
+  await writeFile(file, password);
+  await (await startEmbedded(folder)).stop();
+});
+
 test('a second owner is refused with the process id of the first, unless it shares', async () => {
   const folder = await emptyFolder();
   const owner = await startEmbedded(folder);

@@ -10,6 +10,7 @@ import {
   connectionUrl,
   type EmbeddedServer,
   openEmbeddedServer,
+  PASSWORD,
   type Report,
   reach,
 } from './embedded-server.ts';
@@ -123,7 +124,7 @@ async function temporaryOwnerEnds(
 export async function joinEmbedded(dataDir: string) {
   const cluster = path.join(dataDir, 'postgres');
   const find = async () =>
-    `${await connectionUrl(cluster, await storedSecret(dataDir, 'postgres-password'))}/damoa`;
+    `${await connectionUrl(cluster, await storedSecret(dataDir, PASSWORD))}/damoa`;
   // Every error is worth another attempt: the owner may still be creating what is missing.
   return whenAccepting(find, JOIN_TIMEOUT, () => true);
 }
