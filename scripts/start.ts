@@ -6,6 +6,7 @@ import {
   apiOrigin,
   assertPortIsFree,
   BadSetting,
+  type OnStop,
   runService,
   type Settings,
   secondsSince,
@@ -50,10 +51,17 @@ runService(async (settings, onStop) => {
         env: { ...ENVIRONMENT, ...metricsPort(name) },
         isDispensable: name === WORKER,
       },
-      onStop,
+      name === WORKER ? besideOthers : onStop,
     );
   // Processes are stopped in reverse order, and the first one owns the database.
   if (!settings.DATABASE_URL) await start('The database', built('apps/api/dist/database.js'));
+  // Only the database waits for the worker to stop, which does not need the others, nor they it.
+  let workerStops: unknown;
+  onStop(() => workerStops);
+  const besideOthers: OnStop = (close) =>
+    onStop(() => {
+      workerStops = close();
+    });
   await Promise.all([
     start('The API', ...smallHeap(8, 256), built('apps/api/dist/main.js'), '--join'),
     start('The web server', ...smallHeap(4, 192), built('apps/web/dist/server/main.js')),

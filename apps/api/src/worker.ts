@@ -19,9 +19,8 @@ runService(async (settings, onStop) => {
   const { values } = parseArgs({ options: { join: { type: 'boolean' } } });
   const servers = await findDatabase(settings, onStop, values);
   const { db, stats, close } = connect(servers);
-  onStop(close);
   const rateLimiter = connectRateLimiter(servers);
-  onStop(rateLimiter.close);
+  onStop(() => Promise.all([close(), rateLimiter.close()]));
   if (metrics) {
     measureDatabase(metrics, {
       stats: () => stats().map((one) => ({ pool: 'jobs', ...one })),

@@ -18,7 +18,7 @@ const LEFT_EMPTY = [
 ];
 
 const LEFT_OUT =
-  /^(?:postmaster\.(?:pid|opts)|server\.log(?:\.old)?|archive-(?:drop|failure\.json)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*|.*\.new)$/;
+  /^(?:postmaster\.(?:pid|opts)|server\.log(?:\.old)?|archive-(?:gap|failure\.json)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*|.*\.new)$/;
 
 const CONTROL = 'global/pg_control';
 

@@ -2,10 +2,12 @@ import { access } from 'node:fs/promises';
 import { MAX_INTEGER } from '@damoa/contracts';
 import { fromCaller, type OnStop, readArguments, readCount, type Settings } from '@damoa/service';
 import { connect, connectRateLimiter, type Database } from '../db/client.ts';
+import { isConnectionLost } from '../db/connection-errors.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import { findDatabase } from '../db/find-database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Servers } from '../db/replicas/servers.ts';
+import { errorChain } from '../db/sql-state.ts';
 import { loadCategories } from './categories.ts';
 import { compareCategories } from './commands/compare-categories.ts';
 import { demonstrate } from './commands/demo.ts';
@@ -83,5 +85,8 @@ async function withDatabase(
   const beforeBatch = async () => {
     if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
   };
-  await work(db, beforeBatch, servers);
+  await work(db, beforeBatch, servers).catch((error) => {
+    if (!errorChain(error).some(isConnectionLost)) throw error;
+    throw new Error('The connection to the database was lost: run the command again.');
+  });
 }

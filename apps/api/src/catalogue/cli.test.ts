@@ -99,6 +99,24 @@ test('an import killed at any time leaves correct counts, and running it again g
   expect(await wrongCounts(disturbed.db)).toEqual([]);
 });
 
+test('a command whose connection is lost says that it can be run again', async () => {
+  const { db, url } = await openShop();
+  const child = catalogue(url, 'import', 'products.jsonl');
+  const ended = outcome(child);
+  while (child.exitCode === null) {
+    await db
+      .execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state <> 'idle' and query like '%products%'
+          and pid <> pg_backend_pid()`)
+      .catch(() => {});
+    await setTimeout(5);
+  }
+  const { code, printed } = await ended;
+  expect(printed).toMatch('The connection to the database was lost: run the command again.\n');
+  expect(code).toBe(1);
+});
+
 test('an import in which every line is bad exits with code 1 and a message', async () => {
   await writeFile(path.join(folder, 'bad.jsonl'), 'one\ntwo\n');
   const { url } = await openShop();

@@ -2,3 +2,6 @@
 export class ImplausibleAnswer extends Error {
   override name = 'ImplausibleAnswer';
 }
+
+/** So many prices have moved so far that all of the answer is doubted. They are recorded: each such answer is progress. */
+export class ImplausiblePrices extends ImplausibleAnswer {}

@@ -36,3 +36,15 @@ test('a connection that breaks is an error of the query, and does not end the pr
   throughProxy.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   await expect(askOnce(throughProxy.href, 'select pg_sleep(9)')).rejects.toThrow('ECONNRESET');
 });
+
+test('a server that does not answer is an error after seconds', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const nowhere = new URL(url);
+  nowhere.host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await Promise.all([
+    expect(askOnce(nowhere.href, 'select 1')).rejects.toThrow('timeout'),
+    expect(askOnce(url.href, 'select pg_sleep(60)')).rejects.toThrow('timeout'),
+  ]);
+}, 30_000);

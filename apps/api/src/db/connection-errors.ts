@@ -14,11 +14,12 @@ const LOST = new RegExp(`^(${NETWORK}|08|57P0)`);
 const UNAVAILABLE = new RegExp(`^(${NETWORK}|08|53|57|58|55P03|40|25006|25P03)`);
 
 /**
- * An error message of `pg` that comes without a code. Connection timeouts are excluded: a server that is slow
+ * Error messages of `pg` that come without a code. Connection timeouts are excluded: a server that is slow
  * to accept connections is busy, and taking it out of service would move its load to the others. The probes
  * find out whether it is frozen.
  */
-const LOST_MESSAGE = /^Connection terminated(?! due to connection timeout)/;
+const LOST_MESSAGE =
+  /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error)/;
 
 /** Error messages of `pg` that come without a code. */
 const UNAVAILABLE_MESSAGE = /connection (terminated|timeout|error)|timeout|client was closed/i;

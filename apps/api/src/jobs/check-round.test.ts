@@ -8,10 +8,10 @@ import { aliexpress } from '../catalogue/marketplace/source.ts';
 import { sync } from '../catalogue/sync.ts';
 import { checkRounds } from './check-round.ts';
 
-/** A shop with 120 products whose prices were last checked an hour ago. */
-async function open() {
+/** A shop with products whose prices were last checked an hour ago. */
+async function open(products = 120) {
   const { db } = await openShop();
-  const market = await openMarketplace(120);
+  const market = await openMarketplace(products);
   await sync(db, aliexpress(market.clientOf(db)), {});
   await db.execute(sql`update price_checks set checked_at = now() - interval '1 hour'`);
   const reports: string[] = [];
@@ -109,6 +109,18 @@ test('three implausible answers in a row end the round', async () => {
   marketplace.misbehave('empty', 99);
   const round = () => expect(run(9)).rejects.toThrow(ImplausibleAnswer);
   expect(await requestsOf(round)).toBe(6);
+});
+
+test('a sale of everything does not end the round before all its prices are doubted', async () => {
+  const { db, marketplace, run } = await open(220);
+  const { rows } = await db.execute<{ product_id: string; price: number }>(sql`
+    select product_id, target_sale_price as price from products
+  `);
+  for (const { product_id, price } of rows) marketplace.setPrice(product_id, Math.round(price / 3));
+  await expect(run(9)).rejects.toThrow('prices have halved');
+  const { rows: doubted } = await db.execute(sql`
+    select from price_checks where doubted_price is not null`);
+  expect(doubted).toHaveLength(220);
 });
 
 test('an unreachable marketplace fails the round', async () => {

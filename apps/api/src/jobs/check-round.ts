@@ -1,11 +1,14 @@
-import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
+import { ImplausibleAnswer, ImplausiblePrices } from '../catalogue/implausible-answer.ts';
 import type { MarketplaceClient } from '../catalogue/marketplace/client/client.ts';
 import { MarketplaceRefused, QuotaExhausted } from '../catalogue/marketplace/client/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
 import { checkPrices } from '../catalogue/prices/check-prices.ts';
 import type { Database } from '../db/client.ts';
 
-/** After this many implausible answers in a row, the marketplace is at fault, not single products. */
+/**
+ * After this many implausible answers in a row, the marketplace is at fault, not single products. Prices that have
+ * moved too far do not count: in a true sale of everything, only answers about them end the doubt.
+ */
 const MAX_IMPLAUSIBLE = 3;
 
 /**
@@ -32,7 +35,7 @@ export function checkRounds(db: Database, report: (line: string) => void) {
         } catch (error) {
           if (!(error instanceof ImplausibleAnswer)) throw error;
           failure = error;
-          inARow += 1;
+          inARow = error instanceof ImplausiblePrices ? 0 : inARow + 1;
         }
       }
     } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Metrics, outageLog, type Settings } from '@damoa/service';
 import { PgBoss } from 'pg-boss';
 import { openMarketplace } from '../catalogue/marketplace/client/open-marketplace.ts';
@@ -23,6 +24,9 @@ const SHARE = 0.5;
  * the connections of jobs that have not ended takes another second.
  */
 const STOP_TIMEOUT = 3_000;
+
+/** Milliseconds beyond that for pg-boss to put back the jobs that have not ended. */
+const LEEWAY = 500;
 
 /** Connections for the queues, besides those for the jobs. */
 const CONNECTIONS = 3;
@@ -100,7 +104,9 @@ export async function startJobs(options: Options) {
 
   return async () => {
     stopping.abort(new Error('The worker stops.'));
-    await boss.stop({ timeout: STOP_TIMEOUT });
+    // Also waits for its own statements, which do not end while the database is frozen.
+    const isLate = setTimeout(STOP_TIMEOUT + LEEWAY, undefined, { ref: false });
+    await Promise.race([boss.stop({ timeout: STOP_TIMEOUT }), isLate]);
     await queues.close();
     mailer.close();
   };

@@ -1,4 +1,4 @@
-import { explain } from '../process/explain.ts';
+import { explain, rootCause } from '../process/explain.ts';
 
 /**
  * Log `serializers` for Fastify. For privacy they omit search queries, IP addresses, and values in database
@@ -8,25 +8,25 @@ export const requestLog = {
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
   res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
   err: (error: Error): LoggedError => {
-    // The outermost error of a failed query contains its parameters.
-    if (error.cause instanceof Error) return requestLog.err(error.cause);
-    const { name, message, stack = '' } = error;
-    const code = 'code' in error ? String(error.code) : undefined;
+    const root = rootCause(error);
+    const { name, message, stack = '' } = root;
+    const code = 'code' in root ? String(root.code) : undefined;
     return { type: name, message, stack, ...(code && { code }) };
   },
 };
 
 /**
- * A hook of pino, which otherwise ends the line with the message of the outermost error: no serializer applies to
- * that.
+ * A hook of pino, which otherwise ends the line with the message of the outermost error, and formats errors among
+ * the arguments: no serializer applies to these.
  */
 export function logMethod(this: unknown, args: unknown[], log: (...args: unknown[]) => void) {
-  const [logged, message] = args;
+  const safe = args.map((one, index) => (index > 0 && one instanceof Error ? explain(one) : one));
+  const [logged, message] = safe;
   const error = logged instanceof Error ? logged : (logged as { err?: unknown } | undefined)?.err;
   const hasMessage = !(logged instanceof Error) && 'msg' in Object(logged);
   const isRepeated =
     error instanceof Error && !hasMessage && (message ?? error.message) === error.message;
-  log.apply(this, isRepeated ? [logged, explain(error)] : args);
+  log.apply(this, isRepeated ? [logged, explain(error)] : safe);
 }
 
 /** The id of a push subscription, which is a secret: whoever knows it can redirect its notifications. */

@@ -28,3 +28,8 @@ test('a host of two addresses, neither of which answers, is explained by its fir
   );
   expect(explain(error)).toBe(`Nothing answers at 127.0.0.2:${port}.`);
 });
+
+test('a copy that may not be written names its own place, not the file that is copied', () => {
+  const error = Object.assign(new Error('copyfile'), { code: 'EACCES', path: '/a', dest: '/b' });
+  expect(explain(error)).toBe('This user may not use /b.');
+});

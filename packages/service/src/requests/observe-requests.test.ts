@@ -56,8 +56,18 @@ test('a failed query is logged without its parameters, in whichever way it is lo
   app.log.error({ err: error });
   app.log.error({ err: error }, error.message);
   app.log.error(error, 'Not sent: %s', 'late');
+  app.log.error('Not sent: %s', error);
   expect(JSON.stringify(lines)).not.toContain('a@b');
-  expect(lines.map(({ msg }) => msg)).toEqual([...Array(3).fill(cause.message), 'Not sent: late']);
+  const formatted = ['Not sent: late', `Not sent: ${cause.message}`];
+  expect(lines.map(({ msg }) => msg)).toEqual([...Array(3).fill(cause.message), ...formatted]);
+});
+
+test('an error that is its own cause is logged', async () => {
+  const { app, lines } = await open();
+  const error = new Error('circular');
+  error.cause = error;
+  app.log.error(error);
+  expect(lines).toMatchObject([{ msg: 'circular' }]);
 });
 
 test('requests are counted by the pattern of their route, including those whose client has disconnected', async () => {

@@ -61,25 +61,29 @@ test('the price table ends after 100 prices, and says how many more there are', 
   expect(textOf(html)).toMatch(/1,001원 1원 오름 이전 기록이 1,900개 더 있어요/);
 });
 
-test('instead of a chart, a price that has never changed says since when it has held', () => {
+test('instead of a chart, a price that has never changed says from when until when it was the same', () => {
   const { prices } = DETAIL;
   const never = { lowest_ever: 67_300, highest_ever: 67_300 };
-  const html = priceHistory({}, { prices: { ...prices, ...never } });
+  const updated_at = '2026-03-01T00:00:00.000Z';
+  const html = priceHistory({}, { prices: { ...prices, ...never }, updated_at });
   expect(html).not.toContain('<img');
-  expect(textOf(html)).toContain('2026.1.1부터 줄곧 67,300원이에요.');
+  expect(textOf(html)).toContain('2026.1.1부터 2026.3.1까지 줄곧 67,300원이었어요.');
 });
 
-test('a price that was not checked after it became known is not said to have held since then', () => {
-  const prices = {
-    ...DETAIL.prices,
-    lowest_ever: 67_300,
-    highest_ever: 67_300,
-    known_since: '2026-11-27T00:00:00.000Z',
-  };
-  const html = priceHistory({}, { prices, updated_at: '2026-10-12T00:29:00.000Z' });
-  expect(textOf(html)).toContain('가격이 바뀐 기록이 아직 없어요.');
-  expect(html).not.toContain('줄곧');
-});
+test.each(['2026-10-12T00:29:00.000Z', '2026-11-27T00:29:00.000Z'])(
+  'a price that was known on 2026-11-27 and last checked at %s is not said to have held',
+  (updated_at) => {
+    const prices = {
+      ...DETAIL.prices,
+      lowest_ever: 67_300,
+      highest_ever: 67_300,
+      known_since: '2026-11-27T00:00:00.000Z',
+    };
+    const html = priceHistory({}, { prices, updated_at });
+    expect(textOf(html)).toContain('가격이 바뀐 기록이 아직 없어요.');
+    expect(html).not.toContain('줄곧');
+  },
+);
 
 test('the price chart is shown even if the table has not loaded', () => {
   const html = renderToStaticMarkup(
@@ -101,6 +105,11 @@ test('the price summary is in words, with dates in Seoul time', () => {
   );
 });
 
+test('the summary of prices that were not checked after they were recorded ends with no date', () => {
+  const html = priceHistory({}, { updated_at: '2025-12-01T00:00:00.000Z' });
+  expect(textOf(html)).toContain('2026.1.1 부터 다모아가 기록한 가격이에요.');
+});
+
 test('the summary of a price without a drop says so', () => {
   const prices = { ...DETAIL.prices, last_drop: null };
   expect(textOf(priceHistory({}, { prices }))).toContain(
@@ -113,6 +122,6 @@ test('changes that are older than the retained history are not denied', () => {
   const html = priceHistory({}, { prices });
   expect(html).not.toContain('<img');
   expect(textOf(html)).toContain(
-    '최근에는 가격이 바뀌지 않았어요. 역대 최저가는 59,900원, 최고가는 95,000원이에요.',
+    '지금 가지고 있는 기록에는 가격이 바뀐 적이 없어요. 역대 최저가는 59,900원, 최고가는 95,000원이에요.',
   );
 });

@@ -46,10 +46,12 @@ export function PriceHistorySection({
 function unchanged({ prices, target_sale_price: price, updated_at }: ProductDetail) {
   const { known_since, lowest_ever, highest_ever } = prices;
   // A price that came with a file may have been checked long before, and never again.
-  const wasCheckedSince = known_since !== null && new Date(known_since) < new Date(updated_at);
-  if (wasCheckedSince) return `${dayInSeoul(known_since)}부터 줄곧 ${won(price)}이에요.`;
+  if (known_since !== null && new Date(known_since) < new Date(updated_at)) {
+    const [since, until] = [dayInSeoul(known_since), dayInSeoul(updated_at)];
+    if (since !== until) return `${since}부터 ${until}까지 줄곧 ${won(price)}이었어요.`;
+  }
   // The changes are older than the history that is retained.
   if (lowest_ever < highest_ever)
-    return `최근에는 가격이 바뀌지 않았어요. 역대 최저가는 ${won(lowest_ever)}, 최고가는 ${won(highest_ever)}이에요.`;
+    return `지금 가지고 있는 기록에는 가격이 바뀐 적이 없어요. 역대 최저가는 ${won(lowest_ever)}, 최고가는 ${won(highest_ever)}이에요.`;
   return '가격이 바뀐 기록이 아직 없어요.';
 }

@@ -13,6 +13,8 @@ interface PriceSummaryProps {
 
 /** The summary of a price history, in words. */
 export function PriceSummary({ facts, since, until }: PriceSummaryProps) {
+  // A price that came with a file may have been checked before it was recorded.
+  const isChecked = new Date(since) < new Date(until);
   const { last_30_days, last_90_days, lowest_ever, highest_ever, last_drop } = facts;
   return (
     <div className="price-summary">
@@ -30,7 +32,13 @@ export function PriceSummary({ facts, since, until }: PriceSummaryProps) {
       </dl>
       <p>
         <time dateTime={since}>{dayInSeoul(since)}</time>부터{' '}
-        <time dateTime={until}>{dayInSeoul(until)}</time>까지 다모아가 확인한 가격이에요.
+        {isChecked ? (
+          <>
+            <time dateTime={until}>{dayInSeoul(until)}</time>까지 다모아가 확인한 가격이에요.
+          </>
+        ) : (
+          '다모아가 기록한 가격이에요.'
+        )}
       </p>
     </div>
   );

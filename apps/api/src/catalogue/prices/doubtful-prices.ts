@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
-import { ImplausibleAnswer } from '../implausible-answer.ts';
+import { ImplausiblePrices } from '../implausible-answer.ts';
 import type { Offered } from '../source.ts';
 import { DOUBTED_AFTER, DOUBTED_IN_BULK_AFTER } from './check-schedule.ts';
 
@@ -55,7 +55,7 @@ interface Moved extends Record<string, unknown> {
 
 /**
  * Finds prices that are too far from the stored ones to be believed yet.
- * @throws ImplausibleAnswer if these are many: the unit or the currency may be wrong. Their prices are
+ * @throws ImplausiblePrices if these are many: the unit or the currency may be wrong. Their prices are
  *   recorded, and such prices believed if the source still gives them most of a day later.
  */
 export async function findDoubts(db: Database, answer: readonly Offered[]): Promise<Doubt[]> {
@@ -88,7 +88,7 @@ export async function findDoubts(db: Database, answer: readonly Offered[]): Prom
   const moved = rows.filter((row) => doubtedFor(row) < BELIEVED_AFTER);
   if (isTooMany(moved, ALWAYS_POSSIBLE) || isTooMany(moved.filter(isFar), ALWAYS_POSSIBLE_DOUBTS)) {
     await recordDoubts(db, doubt(moved, true));
-    throw new ImplausibleAnswer(
+    throw new ImplausiblePrices(
       `${moved.length} of ${known} prices have halved or doubled, so none is written: ` +
         'has the marketplace changed their unit or currency?',
     );

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makeDataFolder, makeFolder } from '@damoa/service';
+import { explain, makeDataFolder, makeFolder } from '@damoa/service';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
+import { hasSqlState } from '../sql-state.ts';
 import { archiveFolder, makeArchiveFolder } from './archive/archive-folder.ts';
 import { ARCHIVE_FOLDERS } from './archive/archive-settings.ts';
 import { SEGMENT_BYTES } from './archive/wal-names.ts';
@@ -11,6 +12,9 @@ import { assertFreeSpace } from './free-space.ts';
 import { claim, ownerOf } from './ownership.ts';
 import { type Postgres, postgresPrograms } from './postgres-programs.ts';
 import { type Reserve, reserveIn } from './reserve.ts';
+
+/** The file with the database's password, in the data directory. */
+export const PASSWORD = 'postgres-password';
 
 /** The embedded PostgreSQL of a data directory, running or not. */
 export interface EmbeddedServer {
@@ -53,7 +57,7 @@ export async function openEmbeddedServer(
     dataDir,
     backupDir ? [backupDir, ...ARCHIVE_FOLDERS] : [],
   );
-  const password = await storedSecret(dataDir, 'postgres-password');
+  const password = await storedSecret(dataDir, PASSWORD);
   await createCluster(cluster, password, programs);
   const reserve = reserveIn(dataDir, options.report);
   const archive = backupDir && (await archiveFolder(cluster, backupDir));
@@ -66,6 +70,8 @@ export interface Reached {
   /** The connection that holds the ownership lock; absent if another process holds it. */
   owner?: pg.Client | undefined;
 }
+
+const INVALID_PASSWORD = '28P01';
 
 /** Milliseconds between two attempts, doubled each time. */
 const PAUSE = { first: 100, longest: 1_000 };
@@ -93,14 +99,25 @@ export async function reach(
       if (leavesTemporary && (await ownerOf(reached.serverUrl))?.isTemporary) return reached;
     } catch (error) {
       await server.reserve.giveUp().catch(() => {});
-      if (performance.now() > deadline && !isRecovering(error)) {
-        // PostgreSQL does not start without space for a WAL segment.
-        await assertFreeSpace(server.dataDir, SEGMENT_BYTES);
-        throw error;
-      }
+      if (performance.now() > deadline && !isRecovering(error))
+        throw await reasonFor(server, error);
     }
     await setTimeout(pause, undefined, signal && { signal });
   }
+}
+
+/**
+ * Why the server cannot be reached, in words for the operator.
+ * @throws LowSpace
+ */
+async function reasonFor({ dataDir, cluster, programs }: EmbeddedServer, error: unknown) {
+  // PostgreSQL does not start without space for a WAL segment.
+  await assertFreeSpace(dataDir, SEGMENT_BYTES);
+  if (!(await programs.isRunning(cluster))) return error;
+  const reason = hasSqlState(error, INVALID_PASSWORD)
+    ? `its password is not the one in ${path.join(dataDir, PASSWORD)}. Restore that file from a backup.`
+    : explain(error);
+  return new Error(`PostgreSQL runs in ${cluster}, but accepts no connection: ${reason}`);
 }
 
 async function attempt(server: EmbeddedServer): Promise<Reached> {

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -84,6 +94,20 @@ test.each([
   },
 );
 
+test('a lost password of the database is named by the start', async () => {
+  const folder = await emptyFolder();
+  const first = await startEmbedded(folder);
+  await first.stop();
+  const file = path.join(folder, 'postgres-password');
+  const password = await readFile(file);
+  await rm(file);
+  await expect(startEmbedded(folder)).rejects.toThrow(
+    `its password is not the one in ${file}. Restore that file from a backup.`,
+  );
+  await writeFile(file, password);
+  await (await startEmbedded(folder)).stop();
+});
+
 test('a second owner is refused with the process id of the first, unless it shares', async () => {
   const folder = await emptyFolder();
   const owner = await startEmbedded(folder);
@@ -154,6 +178,26 @@ test('the data is recovered after both the owner and the server were killed', as
   await next.stop();
 });
 
+test('the data is recovered although another process has the PID of the server, or its file is empty, as after a power failure', async () => {
+  const folder = await emptyFolder();
+  const first = await startEmbedded(folder);
+  const file = path.join(folder, 'postgres/postmaster.pid');
+  const before = await readFile(file, 'utf8');
+  await first.stop();
+  // Of PostgreSQL's own user, whose processes alone PostgreSQL takes for a server.
+  const { uid, gid } = await stat(path.join(folder, 'postgres'));
+  const other = spawn('sleep', ['1000'], { cwd: '/', uid, gid });
+  onTestFinished(() => void other.kill());
+  await once(other, 'spawn');
+  for (const left of [before.replace(/^\d+/, `${other.pid}`), '']) {
+    await writeFile(file, left);
+    await chown(file, uid, gid);
+    const next = await startEmbedded(folder);
+    expect(await ask(next.url, 'select 7 as number')).toEqual([{ number: 7 }]);
+    await next.stop();
+  }
+});
+
 test('a killed server is restarted for all processes connected to it, and both events are reported', async () => {
   const folder = await emptyFolder();
   const joining = joinEmbedded(folder);
@@ -180,6 +224,20 @@ test('a stop while a killed server is being restarted stops the server', async (
   while ((await serverProcess(folder).catch(() => killed)) === killed) await setTimeout(5);
   await owner.stop();
   await expect(serverProcess(folder)).rejects.toThrow('ENOENT');
+});
+
+test('a start and a stop wait for a frozen server only for seconds, and it stops once it goes on', async () => {
+  const folder = await emptyFolder();
+  const lines: string[] = [];
+  const owner = await startEmbedded(folder, { report: (line) => lines.push(line) });
+  const frozen = await serverProcess(folder);
+  process.kill(frozen, 'SIGSTOP');
+  const starting = expect(startEmbedded(folder)).rejects.toThrow(
+    `PostgreSQL runs in ${folder}/postgres, but accepts no connection: timeout`,
+  );
+  await Promise.all([starting, owner.stop()]).finally(() => process.kill(frozen, 'SIGCONT'));
+  expect(lines).toEqual(['PostgreSQL has not stopped within 5 s: it is left to stop by itself.']);
+  await expect.poll(() => serverProcess(folder).catch(() => 'ended')).toBe('ended');
 });
 
 test('a killed server is restarted although nothing reaps its zombie, as in a container', async () => {

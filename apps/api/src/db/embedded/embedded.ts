@@ -3,13 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
 import { whenAccepting } from '../when-accepting.ts';
+import { noteGap } from './archive/archive-failure.ts';
 import { presentArchive } from './archive/archive-settings.ts';
 import { lacksWal } from './archive/lacks-wal.ts';
-import { MUST_BACK_UP } from './archive/watch-archive.ts';
 import {
   connectionUrl,
   type EmbeddedServer,
   openEmbeddedServer,
+  PASSWORD,
   type Report,
   reach,
 } from './embedded-server.ts';
@@ -81,7 +82,7 @@ export async function startEmbedded(
   });
   // Before the server starts, which archives what it still has.
   if (server.archive && (await lacksWal(server.cluster, server.archive))) {
-    report(`The WAL was not archived for a while. ${MUST_BACK_UP}`);
+    await noteGap(server.cluster, 'The WAL was not archived for a while.');
   }
   for (;;) {
     const deadline = performance.now() + START_TIMEOUT;
@@ -123,7 +124,7 @@ async function temporaryOwnerEnds(
 export async function joinEmbedded(dataDir: string) {
   const cluster = path.join(dataDir, 'postgres');
   const find = async () =>
-    `${await connectionUrl(cluster, await storedSecret(dataDir, 'postgres-password'))}/damoa`;
+    `${await connectionUrl(cluster, await storedSecret(dataDir, PASSWORD))}/damoa`;
   // Every error is worth another attempt: the owner may still be creating what is missing.
   return whenAccepting(find, JOIN_TIMEOUT, () => true);
 }

@@ -6,6 +6,9 @@ import { askOnce } from '../ask-once.ts';
 const OWNER = 'damoa owner';
 const TEMPORARY_OWNER = 'damoa temporary owner';
 
+/** Milliseconds for a connection, and again for the lock: a frozen server answers neither. */
+const TIMEOUT = 5_000;
+
 /**
  * Tries to become the owner of the server. Ownership is an advisory lock held by a connection, so it ends
  * with the process, however that ends.
@@ -15,17 +18,25 @@ const TEMPORARY_OWNER = 'damoa temporary owner';
 export async function claim(server: string, isTemporary: boolean) {
   const client = new pg.Client({
     connectionString: `${server}/postgres`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: TIMEOUT,
     application_name: `${isTemporary ? TEMPORARY_OWNER : OWNER} ${process.pid}`,
   });
   client.on('error', () => {});
   await client.connect();
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [
-    ADVISORY_LOCKS.ownership,
-  ]);
-  if (rows[0].mine) return client;
-  await client.end();
-  return undefined;
+  const lock = {
+    text: 'select pg_try_advisory_lock($1) as mine',
+    values: [ADVISORY_LOCKS.ownership],
+    query_timeout: TIMEOUT,
+  };
+  let isMine = false;
+  try {
+    const { rows } = await client.query(lock);
+    isMine = rows[0].mine;
+    return isMine ? client : undefined;
+  } finally {
+    // After a failure too, or it would take the lock once a frozen server goes on.
+    if (!isMine) await client.end();
+  }
 }
 
 /** The process that owns the server; undefined if there is none. */

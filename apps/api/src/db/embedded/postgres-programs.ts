@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -56,10 +56,10 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
         () => true,
         () => false,
       );
-      return (await hasProcess) && !(await isZombie(cluster));
+      return (await hasProcess) && !(await isStale(cluster));
     },
     async start(cluster) {
-      if (await isZombie(cluster)) await rm(processFile(cluster));
+      if (await isStale(cluster)) await rm(processFile(cluster));
       const log = path.join(cluster, 'server.log');
       const { size } = await stat(log).catch(() => ({ size: 0 }));
       if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`);
@@ -98,13 +98,30 @@ function isAlive(pid: string) {
 }
 
 /**
- * Whether the server is a zombie. Where nothing reaps zombies (a container without an init process), its PID
- * stays taken, and PostgreSQL would consider it running forever.
+ * Whether the process with the server's PID is not the server: a zombie where nothing reaps these (a container
+ * without an init process), or another process, which got the PID after the machine lost power. PostgreSQL would
+ * consider the server running as long as that process lives.
  */
-async function isZombie(cluster: string) {
+async function isStale(cluster: string) {
   const pid = await postmasterOf(cluster);
-  const state = pid && (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
-  return /^\d+ \(.*\) Z /.test(state || '');
+  if (pid === '') return staysEmpty(processFile(cluster));
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  if (/^\d+ \(.*\) Z /.test(state)) return true;
+  // PostgreSQL works in its data directory. Unknown without /proc, or if the process belongs to another user.
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return folder !== undefined && folder !== (await realpath(cluster));
+}
+
+/** After a power failure the file may be empty, which PostgreSQL does not start with. A server fills it at once. */
+async function staysEmpty(file: string) {
+  const isEmpty = () =>
+    stat(file).then(
+      ({ size }) => size === 0,
+      () => false,
+    );
+  if (!(await isEmpty())) return false;
+  await setTimeout(1_000);
+  return isEmpty();
 }
 
 async function binaries(): Promise<{ initdb: string; pg_ctl: string }> {

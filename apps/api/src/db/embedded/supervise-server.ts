@@ -7,6 +7,9 @@ import { type EmbeddedServer, reach } from './embedded-server.ts';
 /** Milliseconds between two attempts to create the reserve. */
 const RESERVE_INTERVAL = 1_000;
 
+/** Milliseconds to wait for the server to stop. */
+const STOP_TIMEOUT = 5_000;
+
 /**
  * Restarts the server whenever it ends unexpectedly, maintains the reserve and watches WAL archiving.
  * @param first the connection that holds the ownership lock
@@ -44,8 +47,17 @@ export function superviseServer(server: EmbeddedServer, first: pg.Client) {
   ]);
 
   async function stopServer() {
-    const { programs, cluster } = server;
-    if (await programs.isRunning(cluster)) await programs.stop(cluster);
+    const { programs, cluster, report } = server;
+    const isLate = setTimeout(STOP_TIMEOUT, 'late', { ref: false });
+    if (await programs.isRunning(cluster)) {
+      const stopped = await Promise.race([programs.stop(cluster), isLate]);
+      if (stopped === 'late') {
+        const seconds = STOP_TIMEOUT / 1_000;
+        report(`PostgreSQL has not stopped within ${seconds} s: it is left to stop by itself.`);
+        // A frozen server would never close it.
+        owner.connection.stream.destroy();
+      }
+    }
     await owner.end();
   }
 

@@ -1,11 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The file in a cluster's data directory that says why archiving fails; absent while it works. */
 export const FAILURE = 'archive-failure.json';
 
-/** The file there whose presence means that WAL was dropped and that this has not been reported yet. */
-const DROP = 'archive-drop';
+/** The file there that says why WAL is missing in the archive; absent while none is, or once there is a newer backup. */
+const GAP = 'archive-gap';
 
 export interface ArchiveFailure {
   reason: string;
@@ -27,15 +27,29 @@ export async function readFailure(cluster: string): Promise<ArchiveFailure | und
   }
 }
 
-/** Records for `takeDrop` that a WAL segment was dropped because too many waited to be archived. */
-export async function noteDrop(cluster: string) {
-  await writeFile(path.join(cluster, DROP), '').catch(() => {});
+/** Why WAL is missing in the archive, and since when, in milliseconds since 1970. */
+export interface ArchiveGap {
+  reason: string;
+  since: number;
 }
 
-/** Whether WAL was dropped since the last call. */
-export function takeDrop(cluster: string) {
-  return rm(path.join(cluster, DROP)).then(
-    () => true,
-    () => false,
-  );
+/** Records that WAL is missing in the archive from now on, until the next backup. */
+export async function noteGap(cluster: string, reason: string) {
+  const file = path.join(cluster, GAP);
+  // Not overwritten: root and PostgreSQL's own user may not write to each other's file, but replace it.
+  await rm(file, { force: true }).catch(() => {});
+  await writeFile(file, reason).catch(() => {});
+}
+
+export async function readGap(cluster: string): Promise<ArchiveGap | undefined> {
+  const file = path.join(cluster, GAP);
+  try {
+    return { reason: await readFile(file, 'utf8'), since: (await stat(file)).mtimeMs };
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetGap(cluster: string) {
+  return rm(path.join(cluster, GAP), { force: true });
 }

@@ -39,8 +39,17 @@ export async function makeArchiveFolder(folder: string, give: (folder: string) =
   await give(folder);
 }
 
-/** Whether there is a base backup. Archived WAL is useless without one. */
-export async function hasBackup(backupDir: string) {
+/**
+ * Whether there is a base backup. Archived WAL is useless without one.
+ * @param since a time in milliseconds since 1970, after which it must have begun
+ */
+export async function hasBackup(backupDir: string, since = 0) {
   const names = await readdir(backupDir).catch(() => []);
-  return names.some((name) => BACKUP_NAME.test(name));
+  // Names have whole seconds. What is archived in the first second of a backup is in the backup too.
+  return names.some((name) => BACKUP_NAME.test(name) && startOf(name) > since - 1_000);
+}
+
+/** The time in the name of a base backup, in milliseconds since 1970. */
+function startOf(name: string) {
+  return Date.parse(name.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'));
 }

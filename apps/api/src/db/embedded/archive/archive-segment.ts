@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { FAILURE, noteDrop, noteFailure } from './archive-failure.ts';
+import { FAILURE, noteFailure, noteGap } from './archive-failure.ts';
 import { mayWait, readQueue } from './archive-queue.ts';
 import { COMPRESSED, compress, readCompressed, storeWhole } from './stored-file.ts';
 
@@ -16,7 +16,7 @@ try {
   const isDropped = !mayWait(await readQueue('pg_wal'));
   const reason = error instanceof Error ? error.message : String(error);
   await noteFailure({ reason });
-  if (isDropped) await noteDrop('.');
+  if (isDropped) await noteGap('.', 'Too much WAL waited to be archived.');
   console.error(`${isDropped ? 'Dropped' : 'Not archived'}: ${file}: ${reason}`);
   // Exit code 0 makes PostgreSQL delete the dropped file.
   process.exitCode = isDropped ? 0 : 1;

@@ -2,24 +2,28 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { EmbeddedServer } from '../embedded-server.ts';
-import { type ArchiveFailure, readFailure, takeDrop } from './archive-failure.ts';
+import { type ArchiveFailure, forgetGap, readFailure, readGap } from './archive-failure.ts';
 import { hasBackup, makeArchiveFolder } from './archive-folder.ts';
 
 /** Milliseconds between two checks. */
 const INTERVAL = 1_000;
 
-export const MUST_BACK_UP =
+/** Milliseconds after which missing WAL is reported again. */
+const DAY = 24 * 60 * 60 * 1_000;
+
+const MUST_BACK_UP =
   'Some WAL was dropped: run npm run backup, which begins a new range of times that can be restored.';
 
 /**
  * Watches WAL archiving until `signal` is aborted. Reports once when archiving begins to fail, once when it
- * works again, and each time WAL is dropped.
+ * works again, and whenever WAL is dropped: again after each start and each day, until there is a newer backup.
  * @param owner returns the current connection to the server
  */
 export async function watchArchive(
   { cluster, archive, programs, report }: EmbeddedServer,
   owner: () => pg.Client,
   signal: AbortSignal,
+  repeatAfter = DAY,
 ) {
   if (!archive) return;
   if ((await archiveMode(owner())) === 'off') {
@@ -32,7 +36,7 @@ export async function watchArchive(
     report(`There is no backup in ${backupDir} yet: run npm run backup.`);
   }
   let isFailing = false;
-  let hasDropped = false;
+  let reported: { since: number; at: number } | undefined;
   for (;;) {
     const failure = await failureOf(cluster, owner());
     if (failure && !isFailing) {
@@ -40,14 +44,17 @@ export async function watchArchive(
         `The WAL cannot be archived: ${failure.reason}. Writes go on, and it waits in ${cluster}.`,
       );
     }
-    if (await takeDrop(cluster)) {
-      report(`So much WAL waits to be archived that it is dropped. ${MUST_BACK_UP}`);
-      hasDropped = true;
+    let gap = await readGap(cluster);
+    if (gap && (await hasBackup(backupDir, gap.since))) {
+      await forgetGap(cluster);
+      gap = undefined;
     }
-    if (!failure) {
-      if (isFailing) report(`The WAL is archived again.${hasDropped ? ` ${MUST_BACK_UP}` : ''}`);
-      hasDropped = false;
+    const now = performance.now();
+    if (gap && (gap.since !== reported?.since || now - reported.at > repeatAfter)) {
+      report(`${gap.reason} ${MUST_BACK_UP}`);
+      reported = { since: gap.since, at: now };
     }
+    if (!failure && isFailing) report(`The WAL is archived again.${gap ? ` ${MUST_BACK_UP}` : ''}`);
     isFailing = failure !== undefined;
     if (isFailing || !hadBackup) {
       const hasOne = await hasBackup(backupDir);
