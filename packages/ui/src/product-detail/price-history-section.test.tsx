@@ -69,17 +69,20 @@ test('instead of a chart, a price that has never changed says since when it has 
   expect(textOf(html)).toContain('2026.1.1부터 줄곧 67,300원이에요.');
 });
 
-test('a price that was not checked after it became known is not said to have held since then', () => {
-  const prices = {
-    ...DETAIL.prices,
-    lowest_ever: 67_300,
-    highest_ever: 67_300,
-    known_since: '2026-11-27T00:00:00.000Z',
-  };
-  const html = priceHistory({}, { prices, updated_at: '2026-10-12T00:29:00.000Z' });
-  expect(textOf(html)).toContain('가격이 바뀐 기록이 아직 없어요.');
-  expect(html).not.toContain('줄곧');
-});
+test.each(['2026-10-12T00:29:00.000Z', '2026-11-27T00:00:00.000Z'])(
+  'a price that was not checked after it became known is not said to have held since then: %s',
+  (known_since) => {
+    const prices = {
+      ...DETAIL.prices,
+      lowest_ever: 67_300,
+      highest_ever: 67_300,
+      known_since,
+    };
+    const html = priceHistory({}, { prices, updated_at: '2026-10-12T00:29:00.000Z' });
+    expect(textOf(html)).toContain('가격이 바뀐 기록이 아직 없어요.');
+    expect(html).not.toContain('줄곧');
+  },
+);
 
 test('the price chart is shown even if the table has not loaded', () => {
   const html = renderToStaticMarkup(
