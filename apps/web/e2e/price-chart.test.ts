@@ -31,7 +31,7 @@ test.each([
   await newest.getByText(`${won(drop)} 내림`).waitFor();
 });
 
-test('another range keeps the scroll position, and going back leads to the previous page', async () => {
+test('another range keeps the scroll position and the focus, and going back leads to the previous page', async () => {
   const page = await visitInSharedPage('/about', DESKTOP);
   await page.goto(`/products/${ID}`);
   await untilHydrated(page);
@@ -43,6 +43,7 @@ test('another range keeps the scroll position, and going back leads to the previ
   await page.waitForURL(/\?days=all$/);
   await page.getByRole('img', { name: /부터의 가격 그래프/ }).waitFor();
   expect(await top()).toBe(before);
+  expect(await all.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.goBack();
   await page.waitForURL('**/about');
 });

@@ -175,6 +175,18 @@ describe('in a category', () => {
 });
 
 describe('a syllable that is being composed', () => {
+  test('a key that only its code assigns to a syllable, as in Safari, neither selects nor closes anything', async () => {
+    const page = await open();
+    await type(page, '방');
+    await searchBox(page).evaluate((input) => {
+      for (const key of ['ArrowDown', 'Enter', 'Escape'])
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode: 229, bubbles: true }));
+    });
+    await page.waitForTimeout(300);
+    expect(await active(page)).toEqual([]);
+    expect(await list(page).isVisible()).toBe(true);
+  });
+
   test('a syllable that is being composed already gets suggestions, and its Enter neither searches nor chooses', async () => {
     const page = await open();
     await searchBox(page).focus();

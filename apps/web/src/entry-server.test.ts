@@ -76,6 +76,34 @@ test('the call for the facts about the operator, which pages share, has nothing 
     expect(headers).not.toHaveProperty(name);
 });
 
+test('a page with a post is not shared, since the post may be deleted', async () => {
+  const time = '2026-11-01T00:00:00.000Z';
+  const text = { title: '제목', content: '내용', author_name: '글쓴이' };
+  const post = { id: 1, ...text, created_at: time, updated_at: time, can_edit: false, version: 1 };
+  const replies: Record<string, object> = {
+    '/api/posts/1': post,
+    '/api/posts/1/neighbours': { previous: null, next: null },
+    [contract.legal.summary.path]: { documents: [], business: [] },
+  };
+  const renderPage = await renderWith(({ url = '' }, response) => {
+    response.end(JSON.stringify(replies[url] ?? []));
+  });
+  const page = await renderPage({ url: 'http://shop/posts/1' }, 10_000);
+  expect(page).toMatchObject({ status: 200, isShared: false, isPartial: false });
+});
+
+test('the call of a form that was sent without scripts has the IP address of its visitor', async () => {
+  const addresses: unknown[] = [];
+  const renderPage = await renderWith(({ method, headers }, response) => {
+    if (method === 'POST') addresses.push(headers['x-forwarded-for']);
+    response.writeHead(method === 'POST' ? 204 : 503).end();
+  });
+  const url = 'http://shop/forgot-password';
+  const form = 'email=me%40example.com';
+  await renderPage({ url, form, clientIp: '203.0.113.7' }, 10_000);
+  expect(addresses).toEqual(['203.0.113.7']);
+});
+
 test('a page without the facts about the operator is not shared, and takes them from no other page', async () => {
   const { promise: released, resolve: answer } = Promise.withResolvers<void>();
   const business = [{ name: '대표', value: '홍길동' }];

@@ -38,6 +38,7 @@ const TEXT: [text: string, ground: string][] = [
   ]),
   ['accent', 'ground'],
   ['accent', 'raised'],
+  ['ink', 'accent-soft'],
   ['ink', 'soft-strong'],
   ['ink-quiet', 'soft-strong'],
   ['on-accent', 'accent'],
@@ -49,6 +50,7 @@ const CONTROLS: [line: string, ground: string][] = [
   ['control-line', 'ground'],
   ['control-line', 'raised'],
   ['accent', 'soft'],
+  ['accent', 'accent-soft'],
 ];
 
 for (const [scheme, tokens] of Object.entries(schemes)) {

@@ -324,6 +324,19 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toMatch(/비밀|고친/);
   });
 
+  test('names who deleted the post of somebody who has left', async () => {
+    const { token: theirs } = await join('left@example.com');
+    const text = { title: 'a', content: 'b' };
+    const { body: post } = await call('POST', '/api/posts', { token: theirs, body: text });
+    await db.execute(sql`update posts set author_id = null where id = ${post.id}`);
+    await call('DELETE', `/api/posts/${post.id}`, { token });
+    expect((await audit())[0]).toMatchObject({
+      action: 'post_deleted',
+      by: 'operator',
+      subject: `${post.id}번 글`,
+    });
+  });
+
   test('contains no name or address of a deleted account', async () => {
     const { token: theirs, id } = await join('leaver@example.com');
     const text = { title: 'a', content: 'b' };

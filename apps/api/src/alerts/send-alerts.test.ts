@@ -341,6 +341,16 @@ describe('a price drop that is committed while', () => {
     expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
   });
 
+  test('a product is saved is reported, also if its settings are saved again before', async () => {
+    const id = `during-${++made}`;
+    await price(id, 10_000);
+    await dropDuring(id, 9_000, async () => void (await save(id)));
+    await save(id, { has_alert: true, wish_price: 9_500 });
+    await pass('1 minute');
+    await round();
+    expect(push).toHaveLength(1);
+  });
+
   test('a device sends its favourites is reported', async () => {
     const id = `during-${++made}`;
     await price(id, 10_000);

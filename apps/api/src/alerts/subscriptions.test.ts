@@ -393,17 +393,23 @@ test('a browser whose push service changes its endpoint keeps its id', async () 
     expect((await call('PUT', path, { body: { ...other, endpoint } })).status).toBe(422);
 });
 
-test('of a member’s browsers, the ten newest stay', async () => {
+test('of a member’s browsers, the ten newest stay, or the one in use and the nine newest others', async () => {
   const { token, id } = await join('many@example.com');
+  const { body: oldest } = await subscribe(service.subscription());
   const ids: string[] = [];
   for (let count = 0; count < 12; count += 1) {
     ids.push((await subscribe(service.subscription(), { token })).body.id);
   }
-  const { rows } = await db.execute(sql`
-    select array_agg(id::text order by created_at, id) as ids from push_subscriptions
-    where user_id = ${id}
-  `);
-  expect(new Set(rows[0]?.ids as string[])).toEqual(new Set(ids.slice(2)));
+  const present = async () => {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from push_subscriptions where user_id = ${id}`,
+    );
+    return new Set(rows.map((row) => row.id));
+  };
+  expect(await present()).toEqual(new Set(ids.slice(2)));
+  const path = `/api/push/subscriptions/${oldest.id}`;
+  await call('PUT', path, { body: { favourites: [] }, token });
+  expect(await present()).toEqual(new Set([oldest.id, ...ids.slice(3)]));
 });
 
 test('ending the alerts of a browser takes its id', async () => {

@@ -1,7 +1,11 @@
+import { contract } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openShop } from '../../test/shop.ts';
+import { watchCatalogue } from './catalogue-version.ts';
+import { responseCache } from './response-cache.ts';
 
 const { stock, get, call, db, url } = await openShop();
 const BLANKET = encodeURIComponent('담요');
@@ -80,6 +84,18 @@ test('a refused write does not clear the cache', async () => {
     { timeout: 10_000 },
   );
   await client.end();
+});
+
+test('a write that is answered with 503 clears the cache, since it may have been stored', async () => {
+  const app = Fastify();
+  const version = watchCatalogue(db);
+  onTestFinished(() => version.stop());
+  const change = vi.spyOn(version, 'reportChange');
+  const options = { redis: { url: undefined, secret: '' }, hasReplicas: false };
+  responseCache(app, version, [contract.categories.get], options);
+  app.put(contract.categories.rename.path, (_request, reply) => reply.code(503).send());
+  await app.inject({ method: 'PUT', url: '/api/categories/3' });
+  expect(change).toHaveBeenCalledTimes(1);
 });
 
 test('when a request shared by several callers fails, all of them fail, and the next request is made again', async () => {

@@ -114,6 +114,16 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   });
 });
 
+test('no cache may store a reply that depends on its caller', async () => {
+  const stored: string[] = [];
+  for (const [name, endpoint] of endpoints.filter(([, { access }]) => access !== 'anyone')) {
+    const path = (await exampleOf(endpoint)) ?? endpoint.path.replace(/:\w+/g, '1');
+    const { headers } = await shop.call(endpoint.method, path, { body: BODIES[name] });
+    if (headers['cache-control'] !== 'no-store') stored.push(name);
+  }
+  expect(stored).toEqual([]);
+});
+
 test('can_edit of a post is true for its author and operators only', async () => {
   const path = (await exampleOf(contract.posts.get)) ?? '';
   const mayEdit = async (token?: string) => (await shop.call('GET', path, { token })).body.can_edit;

@@ -222,11 +222,12 @@ describe('Idempotency-Key', () => {
 
   test('is 422 for another text, and separate for another member', async () => {
     const headers = { 'idempotency-key': 'mine' };
-    await write('처음', '내용', headers);
+    const { body: post } = await write('처음', '내용', headers);
     const { status, body } = await write('다음', '내용', headers);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['idempotency-key']]);
-    const theirs = { token: other.token, headers, body: { title: '다음', content: '내용' } };
+    const theirs = { token: other.token, headers, body: { title: '처음', content: '내용' } };
     expect((await call('POST', '/api/posts', theirs)).status).toBe(201);
+    expect((await write('처음', '내용', headers)).body).toEqual(post);
   });
 
   test.each(['', 'x'.repeat(101), '열쇠'])('%j is 422', async (key) => {

@@ -93,6 +93,7 @@ test('email addresses and phone numbers in the query of a click are not stored',
     'hong＠naver.com',
     '010-1234-5678',
     '010.1234.5678',
+    '555-1234',
     '０１０ – １２３４_5678',
   ];
   for (const q of texts) await send('/api/clicks', { ...CLICK, q });

@@ -68,6 +68,7 @@ test('a return to an earlier search is not reported', async () => {
 });
 
 test('other pages and orders of a search are not reported, and its first page is', async () => {
+  expect(await visit('/?q=lamp&page=2')).toEqual([]);
   expect(
     await visit('/?q=lamp&page=2', '/?q=lamp', '/?q=lamp&page=3', '/?q=lamp&sort=new'),
   ).toEqual(['lamp']);

@@ -32,6 +32,7 @@ test.each([
   [15_000, '5,000원 (25%) 내렸어요 2026.11.1 20,000원일 때 찜했어요'],
   [19_999, '1원 내렸어요 2026.11.1'],
   [14_200, '5,800원 (29%) 내렸어요'],
+  [18_001, '1,999원 (9%) 내렸어요'],
   [25_000, '5,000원 올랐어요 2026.11.1'],
 ])('a favourite at %i won shows the change of its price since it was saved', (price, words) => {
   expect(textOf(itemOf({ target_sale_price: price }))).toContain(words);

@@ -122,6 +122,20 @@ test('a missing product is retired, and listed again at its old position when it
   expect(await contentsOf(db)).toEqual(before);
 });
 
+test('a missing product that a file has taken over during its check is not retired', async () => {
+  const { db, first, marketplace, source } = await openFilled(40);
+  const [id = ''] = first;
+  marketplace.remove(id);
+  const checked = await checkPrices(db, {
+    name: source.name,
+    async lookUp(ids) {
+      await db.execute(sql`update products set source = 'file' where product_id = ${id}`);
+      return source.lookUp(ids);
+    },
+  });
+  expect(checked).toMatchObject({ checked: 40, retired: 0 });
+});
+
 test('nothing is retired if the marketplace also misses products that it had a moment ago', async () => {
   const { db, check, marketplace } = await openFilled(110);
   const before = await contentsOf(db);
