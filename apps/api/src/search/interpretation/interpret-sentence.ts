@@ -64,10 +64,14 @@ export async function without(
   return { ...interpretation, query, excluded: [...excluded] };
 }
 
-/** A thing by its likeliest name, first by one that titles have together with the other words. */
+/**
+ * A thing by its likeliest name, first by one that titles have together with the other words. If none is sold, the reply only
+ * names it: the rest of the text says what it is for, as 손톱 does of what cuts them.
+ */
 async function interpretFunction(source: SearchSource, text: SearchText, interpret: Interpret) {
+  const names = namedByFunction(text);
   let found: QueryInterpretation | undefined;
-  for (const { name, words } of namedByFunction(text)) {
+  for (const { name, words } of names) {
     if (!(await hasMatches(source.db, await source.queryOf(name)))) continue;
     const named = await interpret(source, words);
     if (!named?.query) continue;
@@ -75,7 +79,7 @@ async function interpretFunction(source: SearchSource, text: SearchText, interpr
     if (!named.leftOut) return corrected;
     found ??= corrected;
   }
-  return found;
+  return found ?? (names[0] && { corrected: typedText(names[0].words) });
 }
 
 /**

@@ -165,7 +165,7 @@ export function relevanceDistance({
     const next = words[index + 1];
     if (next === undefined) continue;
     const isApart = sql`strpos(title, ${`${word} ${next}`}) = 0`;
-    // A range beside the product names the size beside it as well.
+    // A title that has the size only in a range has no such pair.
     const ofRange = [word, next].filter((one) => inRanges.includes(one));
     const areThere = ofRange.map((one) => sql`strpos(title, ${one}) > 0`);
     terms.push(cost(sql.join([isApart, ...areThere], sql` and `), PENALTY.apart));
