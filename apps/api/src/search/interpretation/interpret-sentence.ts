@@ -110,12 +110,18 @@ export async function interpretSentence(
 /** What titles say of a product that lacks something, if no word is left out of it. */
 async function interpretAffirmed(source: SearchSource, text: SearchText, interpret: Interpret) {
   const texts = affirmed(await source.vocabulary(), text);
-  return interpretReplaced(
+  const found = await interpretReplaced(
     source,
     texts.map((one) => ({ ...one, required: one.words })),
     interpret,
   );
+  // 끈없는 신발 corrects nothing in 끈 없는 신발.
+  const { corrected = '', ...asTyped } = found ?? {};
+  return isSameButSpaces(corrected, typedText(text)) ? asTyped : found;
 }
+
+const isSameButSpaces = (one: string, other: string) =>
+  one.replaceAll(' ', '') === other.replaceAll(' ', '');
 
 /**
  * What titles say of a product that is like something, if they say it right before the product, and neither is left out.

@@ -37,6 +37,8 @@ export interface Search extends SearchContext {
   queryOf(text: SearchText): Promise<TitleQuery | undefined>;
 }
 
+const LACKING = /^없(?:는|이)$/;
+
 /** Words that initials may stand for, the most frequent ones: each costs comparisons with every title. */
 const MAX_WORDS_OF_INITIALS = 10;
 
@@ -84,7 +86,8 @@ function termsOf(
   isExact: boolean,
 ) {
   const isAlone = words.length === 1;
-  return words.map((word): Term => {
+  const joined = isExact ? words : withNegationsJoined(words);
+  return joined.map((word): Term => {
     if (isExact) return [asTyped(word)];
     const recipients = otherRecipients(word, words).map((text) => ({
       ...verbatim(text),
@@ -93,6 +96,16 @@ function termsOf(
     const others = [...recipients, ...oneOf(ranges.get(word) ?? [])];
     return [...alternativesOf(vocabulary, word, isAlone), ...others];
   });
+}
+
+/** 끈 and 없는 make one word beside others, so that 끈 없는 신발 is no 매듭 없는 신발끈. */
+function withNegationsJoined(words: readonly string[]) {
+  const joined: string[] = [];
+  for (const word of words) {
+    const noun = LACKING.test(word) ? joined.pop() : undefined;
+    joined.push(noun === undefined ? word : noun + word);
+  }
+  return joined.length > 1 ? joined : words;
 }
 
 /** Titles that match any of the queries. */

@@ -52,6 +52,8 @@ function splitPositions(letters: readonly string[]) {
   const count = Math.max(0, letters.length - 2 * MIN_PIECE_LENGTH + 1);
   const positions = Array.from({ length: count }, (_, index) => index + MIN_PIECE_LENGTH);
   if (!/^[가-힣]{3,}$/.test(text)) return positions;
+  // 끈없는 is 끈 없는.
+  if (/.없[는이]$/.test(text)) return [letters.length - 2];
   const last = letters.length - 1;
   if (isProductNoun(text) || SHIPPED_VOCABULARY.synonyms.has(text)) {
     const isApart = (index: number) => mayStandApart(letters[index] ?? '');
