@@ -12,6 +12,7 @@ import { isShort } from '../vocabulary/short-synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { wordingsOf } from '../vocabulary/wordings.ts';
 import { type Alternative, alternativesOf, asTyped } from './alternatives.ts';
+import { choicesOf } from './choices.ts';
 import { type CompiledQuery, compileTerms, type Term } from './compile-terms.ts';
 import { termsWithInitials } from './dictionary.ts';
 import type { SearchContext } from './search-context.ts';
@@ -55,9 +56,13 @@ export async function titleQuery(
   text: SearchText,
   { isExact = false } = {},
 ): Promise<TitleQuery | undefined> {
-  const words = [...new Set(text.map(({ folded }) => folded))];
+  const folded = text.map((word) => word.folded);
+  const choices = isExact ? [folded] : choicesOf(folded);
+  const words = [...new Set(choices.flat())];
   if (words.length === 0) return undefined;
-  const wordings = isExact ? [words] : wordingsOf(vocabulary, words);
+  const wordings = choices
+    .map((choice) => [...new Set(choice)])
+    .flatMap((choice) => (isExact ? [choice] : wordingsOf(vocabulary, choice)));
   const ranges = new Map(
     // By itself, a number is no size.
     isExact || words.length === 1
