@@ -125,10 +125,12 @@ export function productFinder(
     }
     const asTyped = await runQuery(query, query && !exact ? toExplanation({ query }) : {});
     if (!query || exact) return asTyped;
-    const priced = asTyped.total === 0 ? await pricesAsFilters(db, selection, query) : undefined;
+    const priced =
+      asTyped.total === 0 ? await pricesAsFilters(source, selection, query) : undefined;
     if (priced) {
       const page = await search(priced.selection, slice, nearestFirst);
-      return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
+      if (page.total > 0 || !priced.isGuess)
+        return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
     }
     const meant = asTyped.total === 0 ? await retypedOf(q) : undefined;
     if (meant !== undefined) {
