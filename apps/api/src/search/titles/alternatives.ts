@@ -1,5 +1,6 @@
 import { escapePattern } from '../text/escape-pattern.ts';
 import { readQuantity, spellingsOfQuantity } from '../text/units.ts';
+import { wholeWord } from '../vocabulary/cut-words.ts';
 import { isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
 import { inLatin } from '../vocabulary/model-words.ts';
 import { modifiers } from '../vocabulary/modifiers.ts';
@@ -49,13 +50,17 @@ export function asTyped(text: string, isAlone = true): Alternative {
   return { text, isBounded, maySplit: true };
 }
 
-/** A folded word as typed, then the pieces of a compound, then its synonyms and other spellings. */
+/**
+ * A folded word as typed, then the pieces of a compound, then its synonyms and other spellings, for a word that lacks its
+ * last syllable those of the whole one.
+ */
 export function alternativesOf(
   vocabulary: Vocabulary,
   word: string,
   isAlone = true,
 ): [Alternative, ...Alternative[]] {
-  const [, ...synonyms] = synonymsOf(vocabulary, word);
+  const whole = wholeWord(vocabulary, word);
+  const synonyms = whole ? synonymsOf(vocabulary, whole) : synonymsOf(vocabulary, word).slice(1);
   const names = formsOfName(word);
   // 3m is a brand, not a length.
   const quantities = names.length > 0 ? [] : spellingsOfQuantity(word, !isAlone);
