@@ -15,7 +15,7 @@ export const KeywordChip = z
   .meta({ id: 'KeywordChip' });
 export type KeywordChip = z.infer<typeof KeywordChip>;
 
-/** A correction: hardly any title contains the words as typed, so something else was searched. */
+/** A correction: hardly any title contains the words as typed, or they have operators, so something else was searched. */
 export const Correction = z
   .object({ from: z.string().describe('as typed'), to: z.string().describe('as searched') })
   .meta({ id: 'Correction' });

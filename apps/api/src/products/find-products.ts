@@ -16,12 +16,13 @@ import { retyped } from '../search/interpretation/retyped.ts';
 import { soldAsTyped } from '../search/interpretation/sold-as-typed.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
 import { readText } from '../search/text/search-text.ts';
-import { countTitles } from '../search/titles/count-titles.ts';
+import { countTitles, hasMatches } from '../search/titles/count-titles.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 import { cachedSearchSource, sizeOfQuery } from './cached-search-source.ts';
 import { countWords } from './count-words.ts';
 import { conditionsOf, conditionsOnFound, isFiltered } from './filters.ts';
+import { operatorsApplied, withOperators } from './operators-in-text.ts';
 import { orderAsSort, withOrder } from './order-in-text.ts';
 import type { Page } from './page.ts';
 import { countListings } from './page-of-category.ts';
@@ -103,6 +104,16 @@ export function productFinder(
       const page = await search(ordered.selection, slice, true);
       return { ...page, explanation: withOrder(page.explanation, ordered.order) };
     }
+    const operated = exact ? [] : operatorsApplied(selection);
+    // A title that was pasted may have a bar too.
+    if (operated.length > 0 && !(await hasMatches(db, await source.phraseOf(q)))) {
+      for (const one of operated) {
+        const page = await search(one.selection, slice, nearestFirst);
+        const isLast = one === operated.at(-1);
+        if (page.total > 0 || isLast)
+          return { ...page, explanation: withOperators(page.explanation, q, one) };
+      }
+    }
     const [query, ...ticked] = await Promise.all([
       source.queryOf(readText(q), exact),
       ...words.map(source.phraseOf),
@@ -114,10 +125,12 @@ export function productFinder(
     }
     const asTyped = await runQuery(query, query && !exact ? toExplanation({ query }) : {});
     if (!query || exact) return asTyped;
-    const priced = asTyped.total === 0 ? await pricesAsFilters(db, selection, query) : undefined;
+    const priced =
+      asTyped.total === 0 ? await pricesAsFilters(source, selection, query) : undefined;
     if (priced) {
       const page = await search(priced.selection, slice, nearestFirst);
-      return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
+      if (page.total > 0 || !priced.isGuess)
+        return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
     }
     const meant = asTyped.total === 0 ? await retypedOf(q) : undefined;
     if (meant !== undefined) {

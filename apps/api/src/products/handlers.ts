@@ -30,13 +30,14 @@ export function productHandlers(
       const { products, total, explanation } = await finder.page(selection, slice);
       views.count(products.map(({ id }) => id));
       const data = products.map(asListed);
+      const { corrected, price_limits, named_category } = explanation;
+      // A correction no longer has the prices, without which something may be found.
+      const asked = price_limits ? selection.q : (corrected?.to ?? selection.q);
       return {
         ...numberedPage(data, { page, perPage: itemsPerPage, total, url }),
         ...explanation,
         ...(total === 0 &&
-          selection.q && {
-            zero_results: await finder.zeroResults(selection.q, explanation.named_category),
-          }),
+          asked && { zero_results: await finder.zeroResults(asked, named_category) }),
       };
     },
 

@@ -1,22 +1,24 @@
 import type { Interpretation, ProductSelection } from '@damoa/contracts';
-import type { Database } from '../db/client.ts';
+import { readPriceAlone } from '../search/interpretation/bare-amounts.ts';
 import { readPriceLimits } from '../search/interpretation/price-limits.ts';
+import type { SearchSource } from '../search/interpretation/search-source.ts';
 import { hasMatches } from '../search/titles/count-titles.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import { isFiltered } from './filters.ts';
 
 /**
  * The selection with the prices in its text as filters, where it has none; undefined if there are no such prices, or
- * if titles have the text.
+ * if titles have the text. An amount alone is only a guess.
  */
 export async function pricesAsFilters(
-  db: Database,
+  source: SearchSource,
   selection: ProductSelection,
   query: TitleQuery,
 ) {
   const { q = '', min_price, max_price } = selection;
-  const read = readPriceLimits(q);
-  if (!read || (isFiltered(selection) && (await hasMatches(db, query)))) return undefined;
+  const certain = readPriceLimits(q);
+  const read = certain ?? (await readPriceAlone(source, q));
+  if (!read || (isFiltered(selection) && (await hasMatches(source.db, query)))) return undefined;
   const limits = {
     ...(min_price === undefined && read.min_price !== undefined && { min_price: read.min_price }),
     ...(max_price === undefined && read.max_price !== undefined && { max_price: read.max_price }),
@@ -26,6 +28,7 @@ export async function pricesAsFilters(
   return {
     selection: { ...selection, ...limits, q: text || undefined },
     price_limits: { words, text, ...limits },
+    isGuess: certain === undefined,
   };
 }
 

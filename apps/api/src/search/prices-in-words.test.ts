@@ -62,6 +62,28 @@ test('a price of the address applies besides those in words', async () => {
   expect(price_limits).toEqual({ words: '3만원 이하', text: '이어폰', max_price: 30_000 });
 });
 
+test('an amount alone is a price where some product costs about so much', async () => {
+  await stock(
+    { product_title: '가죽 지갑', target_sale_price: 32_000 },
+    { product_title: '천 지갑', target_sale_price: 9_000 },
+  );
+  const { prices, price_limits, left_out } = await search('지갑 3만');
+  expect([prices, left_out]).toEqual([[32_000], undefined]);
+  expect(price_limits).toMatchObject({ words: '3만', text: '지갑' });
+  expect((await search('12000 지갑')).prices).toEqual([9_000]);
+  const dear = await search('지갑 90만');
+  expect([dear.price_limits, dear.left_out]).toEqual([undefined, ['90만']]);
+});
+
+test('an amount alone is none of things that are measured so', async () => {
+  await stock(
+    { product_title: '보조배터리 10000mAh', target_sale_price: 20_000 },
+    { product_title: '보조배터리 미니', target_sale_price: 20_000 },
+  );
+  const { price_limits, left_out } = await search('보조배터리 20000');
+  expect([price_limits, left_out]).toEqual([undefined, ['20000']]);
+});
+
 test('an offered text keeps the prices', async () => {
   await stock({ product_title: '여성 부츠' });
   const { did_you_mean } = await search('3만원 이하 부추');

@@ -1,5 +1,6 @@
-import { assemble, disassemble } from 'es-hangul';
+import { assemble, disassemble, hasBatchim } from 'es-hangul';
 import { readText, type SearchText, type Word } from '../text/search-text.ts';
+import { isProductNoun } from '../vocabulary/known-words.ts';
 import { modifiers } from '../vocabulary/modifiers.ts';
 import { endsInVerb } from '../vocabulary/sentence-words.ts';
 import { readLines } from '../vocabulary/word-lists.ts';
@@ -8,6 +9,9 @@ import { saysTooLittle } from './drop-words.ts';
 /** An object and its verb have at most so many words: 공기를 깨끗하게 해 주는. */
 const MAX_WORDS = 4;
 const PARTICLE = /[을를이가에]$/;
+/** What a noun that says what something does ends in: 깎이, 따개. */
+const NOUN_ENDINGS = ['이', '개', '기', '대'];
+const THING = /(?:것|거|기계|기구|도구|제품|용품)$/;
 
 /** What the last vowel of a stem and the ending 어 contract to; 아 behind ㅏ and ㅗ. */
 const CONTRACTED: Readonly<Record<string, string>> = {
@@ -73,7 +77,27 @@ export function namedByFunction(text: SearchText): { name: SearchText; words: Se
 function namesFor(words: SearchText) {
   const [object = '', ...others] = words.map(({ folded }) => folded);
   const verb = others.join('');
-  return namesOf.get(object + verb) ?? namesOf.get(object.replace(PARTICLE, '') + verb);
+  const noun = object.replace(PARTICLE, '');
+  const texts = [object + verb, noun + verb];
+  // Shoppers also write it together: 머리말리는기계.
+  const joined = texts.map((text) => text.replace(THING, ''));
+  const named = [...texts, ...joined].find((text) => namesOf.has(text));
+  if (named !== undefined) return namesOf.get(named);
+  const derived = derivedNames(noun, verb);
+  return derived.length > 0 ? derived : undefined;
+}
+
+/** The names of goods that the language derives from an object and a verb: 연필깎이 from 깎는, 병따개 from 따는. */
+function derivedNames(object: string, verb: string) {
+  const [, stem] = /^(.+)는$/.exec(verb) ?? [];
+  if (stem === undefined) return [];
+  // 거는 is of 걸다.
+  const stems = hasBatchim(stem)
+    ? [stem]
+    : [stem, `${stem.normalize('NFD')}\u11af`.normalize('NFC')];
+  return stems
+    .flatMap((one) => NOUN_ENDINGS.map((ending) => object + one + ending))
+    .filter(isProductNoun);
 }
 
 /** Whether a word behind what a thing does says no more of it: 기계, or 때 쓰는 것. */

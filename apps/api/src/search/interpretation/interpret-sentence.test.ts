@@ -24,6 +24,7 @@ await stock(
     '강아지 유모차 접이식',
     '미니 포토 프린터 노트 출력',
     '경량 노트북',
+    '원목 바늘꽂이',
     '노트 A5',
     '남자 가죽 지갑',
     '남자 가죽 벨트',
@@ -48,6 +49,22 @@ test.each([
 ])('a thing is found by what it does, and the reply names it: %s', async (from, title, to) => {
   const { titles, corrected } = await search(from);
   expect([titles, corrected]).toEqual([[title], { from, to }]);
+});
+
+test.each([
+  ['머리말리는기계', '음이온 헤어드라이어', '헤어드라이어'],
+  ['머리 말리는거', '음이온 헤어드라이어', '헤어드라이어'],
+  ['바늘 꽂는 것', '원목 바늘꽂이', '바늘꽂이'],
+])('what a thing does may be written together, or make its name: %s', async (from, title, to) => {
+  const { titles, corrected } = await search(from);
+  expect([titles, corrected]).toEqual([[title], { from, to }]);
+});
+
+test('where no such thing is sold, the reply names it, and shows nothing for what it is for', async () => {
+  const from = '노트북 식히는 것';
+  const { titles, corrected, zero_results } = await search(from);
+  expect([titles, corrected]).toEqual([[], { from, to: '노트북쿨러' }]);
+  expect(zero_results.fewer_words).toEqual([]);
 });
 
 test('a word that is left out is not part of the correction', async () => {

@@ -64,10 +64,14 @@ export async function without(
   return { ...interpretation, query, excluded: [...excluded] };
 }
 
-/** A thing by its likeliest name, first by one that titles have together with the other words. */
+/**
+ * A thing by its likeliest name, first by one that titles have together with the other words. If none is sold, the reply only
+ * names it: the rest of the text says what it is for, as 손톱 does of what cuts them.
+ */
 async function interpretFunction(source: SearchSource, text: SearchText, interpret: Interpret) {
+  const names = namedByFunction(text);
   let found: QueryInterpretation | undefined;
-  for (const { name, words } of namedByFunction(text)) {
+  for (const { name, words } of names) {
     if (!(await hasMatches(source.db, await source.queryOf(name)))) continue;
     const named = await interpret(source, words);
     if (!named?.query) continue;
@@ -75,7 +79,7 @@ async function interpretFunction(source: SearchSource, text: SearchText, interpr
     if (!named.leftOut) return corrected;
     found ??= corrected;
   }
-  return found;
+  return found ?? (names[0] && { corrected: typedText(names[0].words) });
 }
 
 /**
@@ -106,12 +110,18 @@ export async function interpretSentence(
 /** What titles say of a product that lacks something, if no word is left out of it. */
 async function interpretAffirmed(source: SearchSource, text: SearchText, interpret: Interpret) {
   const texts = affirmed(await source.vocabulary(), text);
-  return interpretReplaced(
+  const found = await interpretReplaced(
     source,
     texts.map((one) => ({ ...one, required: one.words })),
     interpret,
   );
+  // 끈없는 신발 corrects nothing in 끈 없는 신발.
+  const { corrected = '', ...asTyped } = found ?? {};
+  return isSameButSpaces(corrected, typedText(text)) ? asTyped : found;
 }
+
+const isSameButSpaces = (one: string, other: string) =>
+  one.replaceAll(' ', '') === other.replaceAll(' ', '');
 
 /**
  * What titles say of a product that is like something, if they say it right before the product, and neither is left out.

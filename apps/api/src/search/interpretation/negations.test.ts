@@ -23,6 +23,8 @@ await stock(
     '거실 소파',
     '기계식 키보드',
     '소리 나는 인형',
+    '매듭 없는 신발끈',
+    '여성 단화 끈 없는 신발',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -72,6 +74,14 @@ test.each(['알코올 없는 맥주', '줄 없는', '없는 것'])(
 
 test('안 before a noun is the inside of something', async () => {
   expect((await search('냄비 안 온도')).left_out).not.toContain('냄비');
+});
+
+test.each([
+  ['끈 없는 신발', undefined],
+  ['끈없는신발', '끈 없는 신발'],
+])('a product lacks what stands right before the negation: %s', async (q, meant) => {
+  const { titles, corrected } = await search(q);
+  expect([titles, corrected?.to]).toEqual([['여성 단화 끈 없는 신발'], meant]);
 });
 
 test('the text with spaces around a negation is shown if titles have it', async () => {

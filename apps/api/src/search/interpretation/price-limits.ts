@@ -60,7 +60,7 @@ const PRICE = new RegExp(
 const PUNCTUATION = /<(?=[^<>]*>)|(?<=<[^<>]*)>|[^\p{L}\p{N}\s%~∼〜–.,₩<>≤≥=↓↑-]|[.,](?!\d)/gu;
 
 /** Units of what is no price: 1만~2만 mAh, 1천~2천 피스. */
-const QUANTITY =
+export const QUANTITY =
   /^ ?(?:mah|kcal|피스|조각|화소|루멘|시간|와트|rpm|dpi|hz|[개장매권병점회번명인평년월일](?![가-힣])|m?[lgwvap]\b|[ckm]?m\b)/i;
 
 /** Beside these, an amount alone is the value of a thing and not its price. */

@@ -6,6 +6,8 @@ import { ACCESSORY } from './head.ts';
 export interface Ranking {
   /** The words of the search, folded, in the order in which they were typed. */
   words: readonly string[];
+  /** Those of the words that a title may have in a range, which names them as well: 240 in 225-250mm. */
+  inRanges?: readonly string[];
   /** The word for the product and its synonyms, with and without spaces inside compounds. */
   subjects: readonly string[];
   /** Whether the search consists of that word only, so that every such product matches. */
@@ -102,6 +104,7 @@ export function withBeginning(source: SQL, condition: SQL): SQL {
  */
 export function relevanceDistance({
   words,
+  inRanges = [],
   subjects,
   hasOtherForms,
   categories = [],
@@ -141,8 +144,9 @@ export function relevanceDistance({
       else ${points(PENALTY.mentionedLate)}
     end`,
   ];
-  if (hasOtherForms) {
-    const missing = words.map((word) => sql`strpos(title, ${word}) = 0`);
+  const verbatim = words.filter((word) => !inRanges.includes(word));
+  if (hasOtherForms && verbatim.length > 0) {
+    const missing = verbatim.map((word) => sql`strpos(title, ${word}) = 0`);
     terms.push(cost(sql`(${sql.join(missing, sql` or `)})`, PENALTY.otherForm));
   }
   if (soldIn.length > 0) {
@@ -159,8 +163,12 @@ export function relevanceDistance({
   terms.push(cost(sql`not ${anyIn(BEGINNING, subjects)}`, PENALTY.late));
   for (const [index, word] of words.slice(0, MAX_PAIRS).entries()) {
     const next = words[index + 1];
-    if (next !== undefined)
-      terms.push(cost(sql`strpos(title, ${`${word} ${next}`}) = 0`, PENALTY.apart));
+    if (next === undefined) continue;
+    const isApart = sql`strpos(title, ${`${word} ${next}`}) = 0`;
+    // A title that has the size only in a range has no such pair.
+    const ofRange = [word, next].filter((one) => inRanges.includes(one));
+    const areThere = ofRange.map((one) => sql`strpos(title, ${one}) > 0`);
+    terms.push(cost(sql.join([isApart, ...areThere], sql` and `), PENALTY.apart));
   }
   return sql`(${sql.join(terms, sql` + `)})`;
 }

@@ -53,6 +53,10 @@ export function readQuantity(word: string): [number: string, unit: string] | und
   return ALL_UNITS.has(unit) ? [number, unit] : undefined;
 }
 
+/** Whether two spellings are of one unit: 세 and 살. */
+export const areSameUnits = (one: string, other: string) =>
+  UNITS.some((spellings) => spellings.includes(one) && spellings.includes(other));
+
 /** Whether a folded word is a number of pieces or packages: 1개, 10p, 2세트; not 300ml. */
 export function isCount(word: string) {
   const [, unit = ''] = /^\d+(\D+)$/u.exec(word) ?? [];

@@ -1,5 +1,6 @@
 import { escapePattern } from '../text/escape-pattern.ts';
 import { readQuantity, spellingsOfQuantity } from '../text/units.ts';
+import { wholeWord } from '../vocabulary/cut-words.ts';
 import { isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
 import { inLatin } from '../vocabulary/model-words.ts';
 import { modifiers } from '../vocabulary/modifiers.ts';
@@ -7,6 +8,7 @@ import { formsOfName } from '../vocabulary/names.ts';
 import { isShort } from '../vocabulary/short-synonyms.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { isClothesSize } from './size-ranges.ts';
 
 /** A text that a title may have in place of a word of the search. */
 export interface Alternative {
@@ -22,6 +24,8 @@ export interface Alternative {
   maySplit: boolean;
   /** Texts that must all occur, anywhere in the title, instead of `text`: 여성 and 원피스 for 여성원피스. */
   pieces?: readonly string[];
+  /** Words of titles, any of which may occur as it is instead of `text`: the ranges 225-250mm and 240-260mm for 240. */
+  words?: readonly string[];
 }
 
 const MAX_ALTERNATIVES = 12;
@@ -41,17 +45,22 @@ const ENDS_IN_NUMBER = /^(?:[a-z][a-z-]*)?\d+$/;
  * that of 아이폰 16. By itself it may be typed in part.
  */
 export function asTyped(text: string, isAlone = true): Alternative {
-  const isBounded = readQuantity(text) !== undefined || (!isAlone && ENDS_IN_NUMBER.test(text));
+  const isSize = ENDS_IN_NUMBER.test(text) || isClothesSize(text);
+  const isBounded = readQuantity(text) !== undefined || (!isAlone && isSize);
   return { text, isBounded, maySplit: true };
 }
 
-/** A folded word as typed, then the pieces of a compound, then its synonyms and other spellings. */
+/**
+ * A folded word as typed, then the pieces of a compound, then its synonyms and other spellings, for a word that lacks its
+ * last syllable those of the whole one.
+ */
 export function alternativesOf(
   vocabulary: Vocabulary,
   word: string,
   isAlone = true,
 ): [Alternative, ...Alternative[]] {
-  const [, ...synonyms] = synonymsOf(vocabulary, word);
+  const whole = wholeWord(vocabulary, word);
+  const synonyms = whole ? synonymsOf(vocabulary, whole) : synonymsOf(vocabulary, word).slice(1);
   const names = formsOfName(word);
   // 3m is a brand, not a length.
   const quantities = names.length > 0 ? [] : spellingsOfQuantity(word, !isAlone);

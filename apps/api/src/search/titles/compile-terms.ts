@@ -41,7 +41,8 @@ export async function compileTerms(db: Database, wanted: readonly Term[]): Promi
   const containing = await wordsOf(db, wanted);
   const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
   // A bounded alternative that may not be split matches only as a whole word of titles.
-  const mayBeFound = (other: Alternative) => other.maySplit || other.pieces || isInTitles(other);
+  const mayBeFound = (other: Alternative) =>
+    other.maySplit || other.pieces || other.words || isInTitles(other);
   const isFrequent = wanted.every((term) => frequencyOf(term, containing) > FREQUENT);
   const bounded = isFrequent ? wanted.map(withoutEdges) : wanted.map(withEdges(containing));
   const terms = bounded.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
@@ -86,6 +87,7 @@ function withoutContained(term: Term): Alternative[] {
   const texts = term.filter(isAnywhere).map(({ text }) => text);
   const isContained = (one: Alternative) =>
     !one.pieces &&
+    !one.words &&
     texts.some(
       (text) =>
         text !== one.text &&

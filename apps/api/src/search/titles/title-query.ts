@@ -12,9 +12,11 @@ import { isShort } from '../vocabulary/short-synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { wordingsOf } from '../vocabulary/wordings.ts';
 import { type Alternative, alternativesOf, asTyped } from './alternatives.ts';
+import { choicesOf } from './choices.ts';
 import { type CompiledQuery, compileTerms, type Term } from './compile-terms.ts';
 import { termsWithInitials } from './dictionary.ts';
 import type { SearchContext } from './search-context.ts';
+import { rangesWith } from './size-ranges.ts';
 import { anyCondition, isInitial, isLong, splits } from './ways-to-write.ts';
 
 /** What a title must contain, how matching titles are ranked, and what else may match. */
@@ -36,6 +38,8 @@ export interface Search extends SearchContext {
   queryOf(text: SearchText): Promise<TitleQuery | undefined>;
 }
 
+const LACKING = /^없(?:는|이)$/;
+
 /** Words that initials may stand for, the most frequent ones: each costs comparisons with every title. */
 const MAX_WORDS_OF_INITIALS = 10;
 
@@ -52,10 +56,20 @@ export async function titleQuery(
   text: SearchText,
   { isExact = false } = {},
 ): Promise<TitleQuery | undefined> {
-  const words = [...new Set(text.map(({ folded }) => folded))];
+  const folded = text.map((word) => word.folded);
+  const choices = isExact ? [folded] : choicesOf(folded);
+  const words = [...new Set(choices.flat())];
   if (words.length === 0) return undefined;
-  const wordings = isExact ? [words] : wordingsOf(vocabulary, words);
-  const terms = wordings.map((wording) => termsOf(vocabulary, wording, isExact));
+  const wordings = choices
+    .map((choice) => [...new Set(choice)])
+    .flatMap((choice) => (isExact ? [choice] : wordingsOf(vocabulary, choice)));
+  const ranges = new Map(
+    // By itself, a number is no size.
+    isExact || words.length === 1
+      ? []
+      : await Promise.all(words.map(async (word) => [word, await rangesWith(db, word)] as const)),
+  );
+  const terms = wordings.map((wording) => termsOf(vocabulary, wording, ranges, isExact));
   const [queries, ofInitials] = await Promise.all([
     Promise.all(terms.map((wording) => compileTerms(db, wording))),
     isExact ? undefined : rankingOfInitials(db, words),
@@ -64,21 +78,39 @@ export async function titleQuery(
   const isSingle = words.length === 1 && wordings.length === 1;
   const ngram = isSingle && query.alsoSearched.length === 0 && countedNgram(words[0] ?? '');
   const subjects = wordings.map((wording) => subjectOf(vocabulary, wording.map(asWord))?.folded);
-  const ranking = ofInitials ?? rankingOf(words, subjects, terms, query.isCertain);
+  const inRanges = words.filter((word) => (ranges.get(word) ?? []).length > 0);
+  const ranking = ofInitials ?? rankingOf(words, inRanges, subjects, terms, query.isCertain);
   return { ...query, ...(ranking && { ranking }), ...(ngram && { ngram }) };
 }
 
 /** What may match each of the words. A number is bounded beside other words: 아이폰 6 is not 아이폰 16. */
-function termsOf(vocabulary: Vocabulary, words: readonly string[], isExact: boolean) {
+function termsOf(
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  ranges: ReadonlyMap<string, readonly string[]>,
+  isExact: boolean,
+) {
   const isAlone = words.length === 1;
-  return words.map((word): Term => {
+  const joined = isExact ? words : withNegationsJoined(words);
+  return joined.map((word): Term => {
     if (isExact) return [asTyped(word)];
     const recipients = otherRecipients(word, words).map((text) => ({
       ...verbatim(text),
       isAtEdge: isShort(text),
     }));
-    return [...alternativesOf(vocabulary, word, isAlone), ...recipients];
+    const others = [...recipients, ...oneOf(ranges.get(word) ?? [])];
+    return [...alternativesOf(vocabulary, word, isAlone), ...others];
   });
+}
+
+/** 끈 and 없는 make one word beside others, so that 끈 없는 신발 is no 매듭 없는 신발끈. */
+function withNegationsJoined(words: readonly string[]) {
+  const joined: string[] = [];
+  for (const word of words) {
+    const noun = LACKING.test(word) ? joined.pop() : undefined;
+    joined.push(noun === undefined ? word : noun + word);
+  }
+  return joined.length > 1 ? joined : words;
 }
 
 /** Titles that match any of the queries. */
@@ -119,6 +151,7 @@ async function rankingOfInitials(
 /** The ranking by the subject and its synonyms; a search with initials beside other letters has none. */
 function rankingOf(
   words: readonly string[],
+  inRanges: readonly string[],
   subjects: readonly (string | undefined)[],
   wordings: readonly Term[][],
   isCertain: boolean,
@@ -132,6 +165,7 @@ function rankingOf(
   if (forms.length === 0 || words.some(hasInitials)) return undefined;
   return {
     words,
+    inRanges,
     subjects: [...new Set(forms)],
     // Of a form with a space, only the last word is looked up among the heads: 색 of 분홍 색.
     isAlone: words.length === 1 && isCertain && !forms.some((form) => form.includes(' ')),
@@ -155,5 +189,9 @@ export async function phraseQuery(db: Database, text: string): Promise<TitleQuer
   const isIn = (title: SQL) => sql`strpos(${title}, ${phrase}) > 0`;
   return { ...query, isIn, isCertain: words.length === 1 && words[0] === phrase };
 }
+
+/** A title has one of these words as it is. */
+const oneOf = (words: readonly string[]): Alternative[] =>
+  words.length === 0 ? [] : [{ text: words.join(' '), words, isBounded: false, maySplit: false }];
 
 const verbatim = (text: string): Alternative => ({ text, isBounded: false, maySplit: false });

@@ -19,10 +19,11 @@ export const isCertain = (one: Alternative) =>
   splits(one).length === 0 && (!one.isBounded || isLong(one.text)) && !one.isAtEdge;
 
 /** The texts that a title must have for an alternative: its pieces, or itself. */
-export const textsOf = ({ text, pieces = [text] }: Alternative) => pieces;
+export const textsOf = ({ text, words, pieces = words ? [] : [text] }: Alternative) => pieces;
 
 /** A tsquery for each way in which titles may write an alternative. */
 export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, FoundWords>) {
+  if (alternative.words) return [anyWord(alternative.words)];
   const having = (text: string) => {
     if (isInitial(text)) return withFirstInitial(text);
     const words = isLong(text) || hasInitials(text) ? wordsOf.get(text)?.words : undefined;
@@ -51,6 +52,8 @@ function splitPositions(letters: readonly string[]) {
   const count = Math.max(0, letters.length - 2 * MIN_PIECE_LENGTH + 1);
   const positions = Array.from({ length: count }, (_, index) => index + MIN_PIECE_LENGTH);
   if (!/^[가-힣]{3,}$/.test(text)) return positions;
+  // 끈없는 is 끈 없는.
+  if (/.없[는이]$/.test(text)) return [letters.length - 2];
   const last = letters.length - 1;
   if (isProductNoun(text) || SHIPPED_VOCABULARY.synonyms.has(text)) {
     const isApart = (index: number) => mayStandApart(letters[index] ?? '');
@@ -77,7 +80,8 @@ export function splits({ text, maySplit, isBounded }: Alternative): [start: stri
 
 /** Conditions on the text of a title, one for each way to write an alternative. */
 export function waysIn(title: SQL, alternative: Alternative) {
-  const { text } = alternative;
+  const { text, words } = alternative;
+  if (words) return [sql`string_to_array(${title}, ' ') && ${sql.param(words)}::text[]`];
   if (alternative.isAtEdge) return [matchesPattern(title, text, edgePattern(text))];
   return [
     alternative.isBounded

@@ -1,0 +1,40 @@
+import { subjectOf } from '../ranking/subject.ts';
+import { plainText } from '../text/plain-text.ts';
+import { readText } from '../text/search-text.ts';
+import { readQuantity } from '../text/units.ts';
+import { shareWithLargeNumbers } from '../titles/large-numbers.ts';
+import { type PricedText, QUANTITY, readPriceLimits } from './price-limits.ts';
+import type { SearchSource } from './search-source.ts';
+
+/** 10만, 2만5천, 20000, 29,900, with nothing attached. Smaller numbers are mostly models and sizes. */
+const AMOUNT = /(?<![^ ])(?:\d{1,3}(?:\.\d)?만(?:\d천)?|\d{2,3},\d00|\d{3,5}00)(?![^ ])/gu;
+/** From this share of its titles on, a thing is measured in such numbers: 20000 is the capacity of a battery. */
+const MEASURED = 1 / 5;
+
+/**
+ * Reads an amount alone as a price that is meant roughly: 텐트 10만, 29900 이어폰.
+ * @returns undefined if there is none, or if it is a quantity
+ */
+export function readBareAmount(text: string): PricedText | undefined {
+  const plain = plainText(text);
+  const [found, ...others] = Array.from(plain.matchAll(AMOUNT));
+  if (!found || others.length > 0) return undefined;
+  const [amount] = found;
+  const end = found.index + amount.length;
+  const after = plain.slice(end);
+  const [next = ''] = after.trim().split(' ');
+  if (QUANTITY.test(after) || readQuantity(`1${next.toLowerCase()}`)) return undefined;
+  const read = readPriceLimits(`${plain.slice(0, end)}원${after}`);
+  return read && read.rest !== '' && read.words === `${amount}원`
+    ? { ...read, words: amount }
+    : undefined;
+}
+
+/** The same, unless the product searched for is measured in such numbers, as a battery is. */
+export async function readPriceAlone(source: SearchSource, text: string) {
+  const read = readBareAmount(text);
+  const subject = read && subjectOf(await source.vocabulary(), readText(read.rest));
+  const query = subject && (await source.queryOf([subject]));
+  if (!query) return undefined;
+  return (await shareWithLargeNumbers(source.db, query)) > MEASURED ? undefined : read;
+}

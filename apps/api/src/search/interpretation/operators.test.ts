@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { searchWith } from '../../../test/search-with.ts';
+import { openShop } from '../../../test/shop.ts';
+import { readOperators } from './operators.ts';
+
+test.each([
+  ['가방 NOT 가죽', '가방 -가죽', []],
+  ['NOT 가죽 가방', '-가죽 가방', []],
+  ['가방 -가죽|방수', '가방 -가죽 -방수', []],
+  ['가방 -(가죽 방수)', '가방 -가죽 -방수', []],
+  ['가방 -"가죽"', '가방 -가죽', []],
+  ['텐트 OR 타프', '텐트 ∨ 타프', []],
+  ['텐트|타프|의자', '텐트 ∨ 타프 ∨ 의자', []],
+  ['방수 (텐트 OR 타프)', '방수 텐트 ∨ 타프', []],
+  ['텐트 또는 타프', '텐트 ∨ 타프', []],
+  ['텐트 AND 방수', '텐트 방수', []],
+  ['"캠핑 의자" 접이식', '캠핑 의자 접이식', ['캠핑 의자']],
+])('%s has operators', (typed, text, phrases) => {
+  expect(readOperators(typed)).toMatchObject({ text, phrases });
+});
+
+test.each([
+  ['텐트'],
+  ['가방 -가죽'],
+  ['or 텐트'],
+  ['텐트 OR'],
+  ['NOT'],
+  ['NOT 가죽'],
+  ['|'],
+  ['!|+'],
+  ['(여성) 운동화'],
+  ['27" 모니터'],
+  ['24" 27" 모니터'],
+  ['블랙 and 화이트'],
+  [''],
+])('%s has none', (typed) => {
+  expect(readOperators(typed)).toBeUndefined();
+});
+
+const { stock, get } = await openShop();
+await stock(
+  ...[
+    '가죽 가방',
+    '캔버스 가방',
+    '방수 텐트',
+    '사각 타프',
+    '캠핑 의자',
+    '의자 캠핑 세트',
+    '이어폰 | 블루투스',
+    '블루투스 스피커',
+  ].map((product_title) => ({ product_title, target_sale_price: 5_000 })),
+);
+const search = searchWith(get);
+
+test.each([
+  ['가방 NOT 가죽', ['캔버스 가방'], { excluded: ['가죽'] }],
+  ['텐트 OR 타프', ['방수 텐트', '사각 타프'], { corrected: { to: '텐트 또는 타프' } }],
+  ['텐트 | 타프 -방수', ['사각 타프'], { excluded: ['방수'] }],
+  [
+    '텐트 OR 타프 1만원 이하',
+    ['방수 텐트', '사각 타프'],
+    { price_limits: { text: '텐트 또는 타프' } },
+  ],
+  ['"캠핑 의자"', ['캠핑 의자'], {}],
+  ['"세트 의자"', ['의자 캠핑 세트'], { corrected: { to: '세트 의자' } }],
+  ['이어폰 | 블루투스', ['이어폰 | 블루투스'], {}],
+])('%s finds what its operators mean, and the reply says so', async (q, titles, said) => {
+  const found = await search(q);
+  expect(found.titles.sort()).toEqual(titles);
+  expect(found).toMatchObject(said);
+});

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { anyOf, quoted } from '../text/lexemes.ts';
+import { areSameUnits } from '../text/units.ts';
+
+/** A size as a number; those of clothes are counted from M. */
+interface Size {
+  value: number;
+  unit: string;
+}
+
+const CLOTHES = 'clothes';
+/** The sizes of shoes, which titles give in millimetres, and shoppers without a unit. */
+const SHOES = { unit: 'mm', from: 100, to: 350 };
+const SEPARATORS = ['-', '~'];
+const RANGE = /^[([]?([^-~]+)[-~]([^-~]+?)[^\p{L}\p{N}]*$/u;
+/** A wider range is of what fits it: a bracket for televisions of 32~75인치. Small numbers, as of ages, say nothing of this. */
+const WIDEST = 2;
+const MANY = 10;
+/** At most this many words of titles stand for a size, the most frequent ones. */
+const MAX_RANGES = 200;
+
+/**
+ * The ranges in titles that include a size: 225-250mm for 240, s-3xl for m, 2-5세 for 3살. Such a range is one word.
+ * @returns none for any other word, without a statement
+ */
+export async function rangesWith(db: Database, word: string): Promise<string[]> {
+  const size = readSize(word);
+  if (!size) return [];
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from title_words
+    where title_lexemes(word) @@ ${mayBeRange(size)}::tsquery and occurrences > 0
+      and word ~ ${size.unit === CLOTHES ? '^[([]?\\d?x*[sml]' : '^[([]?\\d'}
+    order by occurrences desc, word
+  `);
+  return rows
+    .map((row) => row.word)
+    .filter((range) => includes(range, size))
+    .slice(0, MAX_RANGES);
+}
+
+/** Whether a folded word is a size of clothes, such as xl. */
+export const isClothesSize = (word: string) => readSize(word)?.unit === CLOTHES;
+
+function readSize(word: string): Size | undefined {
+  const [, times, xs = '', letter] = /^(?:(\d?)(x+)(?=[sl]))?([sml])$/.exec(word) ?? [];
+  if (letter !== undefined) {
+    const steps = letter === 'm' ? 0 : 1 + (Number(times) || xs.length);
+    return { value: letter === 's' ? -steps : steps, unit: CLOTHES };
+  }
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([^\d.,/]*)$/.exec(word) ?? [];
+  return number === undefined ? undefined : { value: Number(number), unit };
+}
+
+function includes(word: string, { value, unit }: Size) {
+  const [from, to] = (RANGE.exec(word) ?? []).slice(1).map(readSize);
+  if (!from || !to || from.value >= to.value) return false;
+  if (from.unit !== '' && from.unit !== to.unit) return false;
+  if (from.value >= MANY && to.value > WIDEST * from.value) return false;
+  const isShoes =
+    unit === '' && to.unit === SHOES.unit && from.value >= SHOES.from && to.value <= SHOES.to;
+  const isSameKind = unit === to.unit || areSameUnits(unit, to.unit) || isShoes;
+  return isSameKind && from.value <= value && value <= to.value;
+}
+
+/** A tsquery for words with a separator behind the letter of a size of clothes, or before a digit. */
+function mayBeRange({ unit }: Size) {
+  const pairs = SEPARATORS.flatMap((separator) =>
+    unit === CLOTHES
+      ? [...'sml'].map((letter) => letter + separator)
+      : [...'0123456789'].map((digit) => separator + digit),
+  );
+  return anyOf(pairs.map(quoted));
+}
