@@ -20,7 +20,7 @@ export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
               <strong>{deviceName(session)}</strong>
               {session.is_current && <span className="account-badge">지금 이 기기</span>}
             </p>
-            <p className="account-note session-times">
+            <p className="account-note session-times" id={`times-${session.id}`}>
               <span>마지막 사용 {dateTimeInSeoul(session.last_used_at)}</span>
               <span>로그인 {dateTimeInSeoul(session.created_at)}</span>
             </p>
@@ -29,6 +29,8 @@ export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
             <Button
               type="button"
               aria-label={`${deviceName(session)} 로그아웃`}
+              // Two devices of the same kind have the same name.
+              aria-describedby={`times-${session.id}`}
               isBusy={session.id === endingId}
               onClick={() => onEnd(session)}
             >
