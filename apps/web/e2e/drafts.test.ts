@@ -163,6 +163,17 @@ test('a save whose response was lost, and a change after it, cause no conflict w
   expect((await call('GET', `/api/posts/${post.id}`)).title).toBe('두 번 고친 글');
 });
 
+test('a text that somebody else has saved in the meantime, letter for letter, causes no conflict', async () => {
+  const post = await write(author, '둘이 고치는 글');
+  const page = await visitInSharedPage(`/edit/${post.id}`, { quiet: false, ...member });
+  await untilHydrated(page);
+  await title(page).fill('같은 제목');
+  const same = { title: '같은 제목', content: post.content };
+  await call('PUT', `/api/posts/${post.id}`, same, operator);
+  await save(page).click();
+  await page.waitForURL((url) => url.pathname === '/post');
+});
+
 test('an untouched edit form shows the current version; text typed into it becomes the draft of a new post if the post is deleted', async () => {
   const post = await write(author, '낡은 글');
   const page = await visitInSharedPage(`/posts/${post.id}`, { quiet: false, ...member });

@@ -254,6 +254,22 @@ test('a login or logout in one tab takes effect in the other, but a slow logout 
   expect(await stored(two, 'auth_token')).toBe(again.token);
 });
 
+test('a page that comes back from the back/forward cache follows a logout or login that it has missed', async () => {
+  const page = await visitInSharedPage('/', { ...DESKTOP, ...loggedIn(member) });
+  await account(page).waitFor();
+  // The page gets no storage event of its own changes.
+  const comeBack = (values: Record<string, string>) =>
+    page.evaluate((stored) => {
+      localStorage.clear();
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, values);
+  await comeBack({});
+  await visitor(page).waitFor();
+  await comeBack({ auth_token: member.token, user: JSON.stringify(member.user) });
+  await account(page).waitFor();
+});
+
 /** Sets the cookie as another page of the host might. */
 async function setXsrfCookie(page: Page, value: string) {
   await page.evaluate((text) => {

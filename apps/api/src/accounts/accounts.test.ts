@@ -97,6 +97,15 @@ describe('registering', () => {
     expect([refused.status, Number(refused.headers['retry-after']) > 500]).toEqual([429, true]);
     expect((await register('c', '127.0.0.3')).status).toBe(201);
   });
+
+  test('of two registrations of one email at once, only the one that succeeds counts', async () => {
+    const small = await openShop({ settings: { LIMIT_REGISTER: '2' } });
+    const register = (name: string) =>
+      small.call('POST', '/api/register', form(`${name}@example.com`));
+    const answers = await Promise.all([register('same'), register('same')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect((await register('other')).status).toBe(201);
+  });
 });
 
 test('a malformed client address from a proxy causes no error', async () => {

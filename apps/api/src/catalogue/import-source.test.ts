@@ -23,3 +23,17 @@ test('batches of an import commit asynchronously, and every other change synchro
   expect.assertions(3);
   expect(await waitsForDisk(db)).toBe(true);
 });
+
+test('what is stored with a batch is stored after all its products, also if one is refused', async () => {
+  const titles = ['one', 'refused \0', 'two', 'three'];
+  const items = titles.map((product_title) => ({ product: product({ product_title }) }));
+  const ids = items.map((item) => item.product.product_id);
+  let present: number | null = null;
+  const onWritten = async (transaction: Queryable) => {
+    const are = sql`product_id = any (${sql.param(ids)})`;
+    ({ rowCount: present } = await transaction.execute(sql`select from products where ${are}`));
+  };
+  const batch = { items, cursor: '', done: 4, total: 4 };
+  await importBatch(db, { name: 'file' }, batch, { onWritten });
+  expect(present).toBe(3);
+});

@@ -193,15 +193,15 @@ async function departing() {
     update users set new_email = ${EMAIL}, new_email_until = now() + interval '1 day'
     where id = ${bystander.id}
   `);
-  return { ...member, posts: { remaining, edited } };
+  return { ...member, browser: browser.id, posts: { remaining, edited } };
 }
 
 const leave = (token: string, posts: 'keep' | 'delete') =>
   call('POST', '/api/account/leave', { token, body: { password: PASSWORD, posts } });
 
-/** Every column of every table that contains the member's name, addresses or id. */
-const tracesOf = ({ id }: { id: number }) =>
-  findTexts(db, SCHEMAS, [NAME, EMAIL, NEW_EMAIL, String(id)]);
+/** Every column of every table that contains the member's name, addresses or id, or the id of their browser. */
+const tracesOf = ({ id, browser }: { id: number; browser: string }) =>
+  findTexts(db, SCHEMAS, [NAME, EMAIL, NEW_EMAIL, String(id), browser]);
 
 const tableOf = (column: string) => column.split('.').slice(0, 2).join('.');
 

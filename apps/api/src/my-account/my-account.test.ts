@@ -473,6 +473,16 @@ test('the export of an operator does not name the members whose posts they have 
   expect(exported.body.actions[0].details).not.toHaveProperty('user_id');
 });
 
+test('the export of an operator has the posts of others that they have edited, also of those who have left', async () => {
+  const [author, operator] = [await member(), await join(OPERATOR)];
+  const text = { title: '제목', content: '내용' };
+  const { body: post } = await call('POST', '/api/posts', { token: author.token, body: text });
+  await call('PUT', `/api/posts/${post.id}`, { token: operator.token, body: text });
+  await db.execute(sql`update posts set author_id = null where id = ${post.id}`);
+  const { body } = await call('GET', '/api/account/export', { token: operator.token });
+  expect(body.edited_posts).toMatchObject([{ id: post.id }]);
+});
+
 test.each([['99999999999999999999'], [`1.999999999999.${'x'.repeat(43)}`], ['1e400'], ['x']])(
   'the malformed link %s is 422',
   async (token) => {
