@@ -12,7 +12,6 @@ import {
   isInitial,
   isLong,
   splits,
-  textsOf,
   waysIn,
   waysToWrite,
 } from './ways-to-write.ts';
@@ -36,12 +35,29 @@ export interface CompiledQuery {
 /** A word of the search, and what may replace it. */
 export type Term = readonly [Alternative, ...Alternative[]];
 
-/** Compiles a query for titles that match all the terms. */
-export async function compileTerms(db: Database, wanted: readonly Term[]): Promise<CompiledQuery> {
-  const containing = await wordsOf(db, wanted);
+/** Compiles a query for titles that match all the terms of any of the wordings. */
+export async function compileTerms(
+  db: Database,
+  wordings: readonly (readonly Term[])[],
+): Promise<CompiledQuery> {
+  const containing = await wordsOf(db, wordings.flat());
+  const queries = wordings.map((terms) => compileWording(terms, containing));
+  return {
+    lexemes: anyOf(queries.map(({ lexemes }) => lexemes)),
+    isIn: (title) => anyCondition(queries.map((query) => query.isIn(title))),
+    isCertain: queries.every(({ isCertain }) => isCertain),
+    isFrequent: queries.some(({ isFrequent }) => isFrequent),
+    alsoSearched: [...new Set(queries.flatMap(({ alsoSearched }) => alsoSearched))],
+  };
+}
+
+function compileWording(
+  wanted: readonly Term[],
+  containing: ReadonlyMap<string, FoundWords>,
+): CompiledQuery {
   const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
   // A bounded alternative that may not be split matches only as a whole word of titles.
-  const mayBeFound = (other: Alternative) => other.maySplit || other.pieces || isInTitles(other);
+  const mayBeFound = (other: Alternative) => other.maySplit || isInTitles(other);
   const isFrequent = wanted.every((term) => frequencyOf(term, containing) > FREQUENT);
   const bounded = isFrequent ? wanted.map(withoutEdges) : wanted.map(withEdges(containing));
   const terms = bounded.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
@@ -85,7 +101,6 @@ const withEdges =
 function withoutContained(term: Term): Alternative[] {
   const texts = term.filter(isAnywhere).map(({ text }) => text);
   const isContained = (one: Alternative) =>
-    !one.pieces &&
     texts.some(
       (text) =>
         text !== one.text &&
@@ -96,15 +111,15 @@ function withoutContained(term: Term): Alternative[] {
 }
 
 /** Whether a title matches wherever it has the text. */
-const isAnywhere = ({ text, isBounded, isAtEdge, pieces }: Alternative) =>
-  !isBounded && !isAtEdge && !pieces && !hasInitials(text);
+const isAnywhere = ({ text, isBounded, isAtEdge }: Alternative) =>
+  !isBounded && !isAtEdge && !hasInitials(text);
 
 /** The words of titles that contain each text which is looked up in the dictionary. */
 async function wordsOf(db: Database, terms: readonly Term[]) {
   const alternatives = terms.flat();
   const pieces = alternatives.flatMap((one) => splits(one).flat());
-  const synonyms = terms.flatMap(([, ...others]) => others.flatMap(textsOf));
-  const texts = [...new Set([...alternatives.flatMap(textsOf), ...pieces])];
+  const synonyms = terms.flatMap(([, ...others]) => others.map(({ text }) => text));
+  const texts = [...new Set([...alternatives.map(({ text }) => text), ...pieces])];
   const [containing, matching] = await Promise.all([
     wordsContaining(db, [
       ...texts.filter((text) => !hasInitials(text) && isLong(text)),

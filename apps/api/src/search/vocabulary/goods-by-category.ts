@@ -18,6 +18,10 @@ function readGoods(): ReadonlyMap<string, readonly number[]> {
 /** Whether a folded word names goods of some category. */
 export const isSoldSomewhere = (word: string) => categoriesOf.has(word);
 
+/** Whether some category sells the goods of both names. */
+export const isSoldTogether = (one: string, other: string) =>
+  categoriesOf.get(one)?.some((id) => categoriesOf.get(other)?.includes(id)) ?? false;
+
 /**
  * The ids of the categories in which the product of a search is sold; none if it is not listed. 자전거 헬멧 is sold in
  * another one than most 헬멧.
