@@ -162,6 +162,7 @@ describe('a correction', () => {
     ['a wrong vowel', '쳥바지', '청바지'],
     ['a missing letter', '노트붑', '노트북'],
     ['one wrong word of two', '여성 쳥바지', '여성 청바지'],
+    ['a space inside a noun', '여성 청 바지', '여성 청바지'],
     ['a final consonant that belongs to the next syllable', '노틉', '노트북'],
     ['a compound of two words that titles have separately', '소시지수제', '소시지 수제'],
     ['a compound in another order', '와이드여성청바지', '와이드 여성 청바지'],
