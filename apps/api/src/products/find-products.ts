@@ -42,6 +42,10 @@ export interface FoundPage extends Page {
 /** Keyword chips come from this slice whatever page is shown, so that they stay the same while paging. */
 const FIRST = { offset: 0, limit: 100 };
 
+/** A slice of which only the total counts. */
+const NOTHING = { offset: 0, limit: 1 };
+const UNFILTERED = { exact: false, exclude_sold_out: false };
+
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a product in memory, roughly. */
 const PRODUCT_SIZE = 2_000;
@@ -198,6 +202,11 @@ export function productFinder(
 
     /** Suggestions after a search that found nothing. */
     zeroResults: async (q: string, named?: Category) =>
-      zeroResults(await searchOf(source), (await retypedOf(q)) ?? q, named),
+      zeroResults(
+        await searchOf(source),
+        (await retypedOf(q)) ?? q,
+        async (text) => (await search({ q: text, ...UNFILTERED }, NOTHING)).total,
+        named,
+      ),
   };
 }

@@ -372,6 +372,17 @@ describe('words that no product has together, in a category', () => {
 });
 
 describe('suggestions for zero results', () => {
+  test('have the numbers of products that following them shows, and are no order', async () => {
+    const loafers = ['가죽', '스웨이드'].map((kind) => `${kind} 로퍼`);
+    await stock(...loafers.map((product_title) => ({ product_title, category_id: SHOES })), {
+      product_title: '비싼 신발 끈',
+    });
+    const { zero_results } = await search('싼 신발', '&min_price=9000000');
+    const { total } = await search('신발');
+    expect(total).toBeGreaterThan(1);
+    expect(zero_results.fewer_words).toEqual([{ text: '신발', total }]);
+  });
+
   test('are fewer words, the nearest categories and popular goods', async () => {
     const { total, zero_results } = await search('원피스 여성 뷁뷁', '&exact=1');
     expect(total).toBe(0);
