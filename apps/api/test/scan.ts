@@ -155,9 +155,11 @@ export function scanner(
         .slice(0, 24)
         .join('')
         .replace(/[,.()[\]{}/|:;!?"*+~]/g, ' ')} `;
+      const isOutside = isOfCategories && !meant?.has(category_id);
+      if (isOutside && !subjects.some((name) => main.includes(name))) return 6;
       if (subjects.some((name) => head.includes(` ${name.split(' ').at(-1)} `))) return 0;
       if (subjects.some((name) => endsIn(name) && head.includes(`${name} `))) return 1;
-      if (isOfCategories && !meant?.has(category_id)) return 6;
+      if (isOutside) return 6;
       if (isOfCategories) return subjects.some((name) => title.includes(name)) ? 7 : 8;
       const isAccessory = head.startsWith('!');
       if (!isAccessory && subjects.some((name) => main.includes(` ${name} `))) return 2;
