@@ -66,8 +66,7 @@ const isListed = (word: string) =>
 const standsAlone = (text: string, word: string) => new RegExp(boundedPattern(word)).test(text);
 
 /** Whether a text contains what may stand for a word. */
-export function holds(text: string, { text: word, isBounded, maySplit, pieces }: Alternative) {
-  if (pieces) return pieces.every((piece) => text.includes(piece));
+export function holds(text: string, { text: word, isBounded, maySplit }: Alternative) {
   const [number, unit] = (maySplit && readQuantity(word)) || [];
   if (number && unit) {
     const others = String.raw`(?: ?[/,~-] ?\d+)+ ?`;

@@ -1,7 +1,7 @@
 import type { Product, Sort } from '@damoa/contracts';
 import { headOf } from '../src/search/ranking/head.ts';
-import { subjectOf } from '../src/search/ranking/subject.ts';
 import { readText } from '../src/search/text/search-text.ts';
+import { subjectsOf } from '../src/search/titles/title-query.ts';
 import { categoriesSelling } from '../src/search/vocabulary/goods-by-category.ts';
 import { SHIPPED_VOCABULARY } from '../src/search/vocabulary/shipped-vocabulary.ts';
 import { holds, INITIALS, initial, plain, spaced, wordings } from './scan-text.ts';
@@ -91,13 +91,11 @@ export function scanner(
         ),
       ),
     );
-    const subjects = all.flatMap((terms) => {
-      const typed = terms.map(([one]) => one?.text ?? '');
-      const subject = subjectOf(
-        SHIPPED_VOCABULARY,
-        typed.map((text) => ({ typed: text, folded: text })),
-      )?.folded;
-      return (terms[typed.indexOf(subject ?? '')] ?? []).flatMap((one) =>
+    const typed = all.map((terms) => terms.map(([one]) => one?.text ?? ''));
+    const kinds = subjectsOf(SHIPPED_VOCABULARY, typed);
+    const subjects = all.flatMap((terms, index) => {
+      const place = typed[index]?.indexOf(kinds[index] ?? '') ?? -1;
+      return (terms[place] ?? []).flatMap((one) =>
         one.maySplit ? [one.text, ...spaced(one.text)] : [one.text],
       );
     });
@@ -157,9 +155,11 @@ export function scanner(
         .slice(0, 24)
         .join('')
         .replace(/[,.()[\]{}/|:;!?"*+~]/g, ' ')} `;
+      const isOutside = isOfCategories && !meant?.has(category_id);
+      if (isOutside && !subjects.some((name) => main.includes(name))) return 6;
       if (subjects.some((name) => head.includes(` ${name.split(' ').at(-1)} `))) return 0;
       if (subjects.some((name) => endsIn(name) && head.includes(`${name} `))) return 1;
-      if (isOfCategories && !meant?.has(category_id)) return 6;
+      if (isOutside) return 6;
       if (isOfCategories) return subjects.some((name) => title.includes(name)) ? 7 : 8;
       const isAccessory = head.startsWith('!');
       if (!isAccessory && subjects.some((name) => main.includes(` ${name} `))) return 2;

@@ -93,7 +93,10 @@ const MAX_SUGGESTED = 8;
 
 export const Suggestions = z
   .object({
-    words: z.array(z.string()).max(MAX_SUGGESTED).describe('each finds something'),
+    words: z
+      .array(z.string())
+      .max(MAX_SUGGESTED)
+      .describe('each finds something, unless a price in it or what it excludes leaves nothing'),
     categories: z.array(SuggestedCategory).max(MAX_SUGGESTED),
   })
   .meta({ id: 'Suggestions' });

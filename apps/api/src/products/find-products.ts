@@ -12,6 +12,7 @@ import {
 import { ALMOST_NONE } from '../search/interpretation/interpretation.ts';
 import { mayMeanCategory } from '../search/interpretation/means-category.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
+import { rejoined } from '../search/interpretation/rejoined.ts';
 import { retyped } from '../search/interpretation/retyped.ts';
 import { soldAsTyped } from '../search/interpretation/sold-as-typed.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
@@ -41,6 +42,10 @@ export interface FoundPage extends Page {
 
 /** Keyword chips come from this slice whatever page is shown, so that they stay the same while paging. */
 const FIRST = { offset: 0, limit: 100 };
+
+/** A slice of which only the total counts. */
+const NOTHING = { offset: 0, limit: 1 };
+const UNFILTERED = { exact: false, exclude_sold_out: false };
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a product in memory, roughly. */
@@ -88,7 +93,8 @@ export function productFinder(
   const isSmall = async () => (await sizes.fetch('', () => countListings(db))) <= small;
 
   /**
-   * Searches the text as typed, with synonyms. Words that ask for an order sort the products instead. If nothing is
+   * Searches the text as typed, with synonyms. Words that ask for an order sort the products instead, and a noun that
+   * was typed in pieces is searched as one, unless only the pieces find something. If nothing is
    * found, prices in the text become filters, and what was typed in the wrong keyboard mode is searched as if it had
    * been typed in the right one; if it finds too little, another interpretation of the text is searched.
    * @param nearestFirst whether products that are what the text says come first in any order
@@ -114,6 +120,8 @@ export function productFinder(
           return { ...page, explanation: withOperators(page.explanation, q, one) };
       }
     }
+    const joined = exact ? undefined : await searchJoined(selection, slice, nearestFirst);
+    if (joined && joined.total > 0 && !joined.explanation.left_out) return joined;
     const [query, ...ticked] = await Promise.all([
       source.queryOf(readText(q), exact),
       ...words.map(source.phraseOf),
@@ -125,6 +133,7 @@ export function productFinder(
     }
     const asTyped = await runQuery(query, query && !exact ? toExplanation({ query }) : {});
     if (!query || exact) return asTyped;
+    if (joined && joined.total > 0 && asTyped.total === 0) return joined;
     const priced =
       asTyped.total === 0 ? await pricesAsFilters(source, selection, query) : undefined;
     if (priced) {
@@ -146,6 +155,16 @@ export function productFinder(
     if (page.total > 0 || !explanation.left_out) return page;
     const { did_you_mean } = explanation;
     return { ...asTyped, explanation: { ...asTyped.explanation, did_you_mean } };
+  }
+
+  /** Searches the text with its nouns in one piece; undefined if they are, or if only their pieces are sold. */
+  async function searchJoined(selection: ProductSelection, slice: Slice, nearestFirst: boolean) {
+    const { q = '' } = selection;
+    const joined = rejoined(await vocabulary(), readText(q));
+    if (joined === undefined) return undefined;
+    const page = await search({ ...selection, q: joined }, slice, nearestFirst);
+    const explanation = withRetyped(page.explanation, q, page.selection.q ?? joined);
+    return explanation.corrected?.to === q ? undefined : { ...page, explanation };
   }
 
   /**
@@ -196,6 +215,11 @@ export function productFinder(
 
     /** Suggestions after a search that found nothing. */
     zeroResults: async (q: string, named?: Category) =>
-      zeroResults(await searchOf(source), (await retypedOf(q)) ?? q, named),
+      zeroResults(
+        await searchOf(source),
+        (await retypedOf(q)) ?? q,
+        async (text) => (await search({ q: text, ...UNFILTERED }, NOTHING)).total,
+        named,
+      ),
   };
 }

@@ -33,8 +33,8 @@ export function toExplanation(
 }
 
 /**
- * The explanation of a search for what was typed in the wrong keyboard mode: what was searched corrects it.
- * @param meant the text in the right mode
+ * The explanation of a search for what was typed in the wrong keyboard mode, or in pieces: what was searched corrects it.
+ * @param meant the text in the right mode, or in one piece
  */
 export function withRetyped(
   explanation: Interpretation,

@@ -32,6 +32,8 @@ describe('a search', () => {
     ['a word without its space', '무선마이크', '무선 마이크 블루투스'],
     ['a word with an extra space', '노트 북', '노트북 받침대'],
     ['a compound whose pieces occur separately', '여성바지', '여성 청바지 와이드'],
+    ['a compound of three words', '무선마이크블루투스', '무선 마이크 블루투스'],
+    ['a compound with a synonym of a modifier', '여자바지', '여성 청바지 와이드'],
     ['initials', 'ㅊㅂㅈ', '여성 청바지 와이드'],
     ['initials of two letters', 'ㄹㅌ', '무선 마이크 블루투스'],
     ['initials that the keyboard has joined', 'ㄾㅅ', '무선 마이크 블루투스'],
@@ -160,11 +162,10 @@ describe('a correction', () => {
     ['a wrong vowel', '쳥바지', '청바지'],
     ['a missing letter', '노트붑', '노트북'],
     ['one wrong word of two', '여성 쳥바지', '여성 청바지'],
+    ['a space inside a noun', '여성 청 바지', '여성 청바지'],
     ['a final consonant that belongs to the next syllable', '노틉', '노트북'],
     ['a compound of two words that titles have separately', '소시지수제', '소시지 수제'],
-    ['a compound of three such words', '무선마이크블루투스', '무선마이크 블루투스'],
     ['a compound in another order', '와이드여성청바지', '와이드 여성 청바지'],
-    ['a compound with a synonym of a modifier', '여자바지', '여자 바지'],
     ['a particle after a word', '청바지를', '청바지'],
     ['a word with 용 for a purpose', '노트북용 받침대', '노트북 받침대'],
     ['two swapped syllables', '바청지', '청바지'],
@@ -371,6 +372,17 @@ describe('words that no product has together, in a category', () => {
 });
 
 describe('suggestions for zero results', () => {
+  test('have the numbers of products that following them shows, and are no order', async () => {
+    const loafers = ['가죽', '스웨이드'].map((kind) => `${kind} 로퍼`);
+    await stock(...loafers.map((product_title) => ({ product_title, category_id: SHOES })), {
+      product_title: '비싼 신발 끈',
+    });
+    const { zero_results } = await search('싼 신발', '&min_price=9000000');
+    const { total } = await search('신발');
+    expect(total).toBeGreaterThan(1);
+    expect(zero_results.fewer_words).toEqual([{ text: '신발', total }]);
+  });
+
   test('are fewer words, the nearest categories and popular goods', async () => {
     const { total, zero_results } = await search('원피스 여성 뷁뷁', '&exact=1');
     expect(total).toBe(0);

@@ -22,7 +22,7 @@ await stock(
 const search = searchWith(get);
 
 test.each([
-  ['비타민 씨', '종근당 비타민C 1000mg 600정', ['씨']],
+  ['비타민 음', '종근당 비타민C 1000mg 600정', ['음']],
   ['가습기 ㅋㅋ', '초음파 가습기 4L 대용량', ['ㅋㅋ']],
   ['가습기 ㅠㅠ', '초음파 가습기 4L 대용량', ['ㅠㅠ']],
 ])('a syllable or laughter is left out before a noun is: %s', async (q, title, leftOut) => {

@@ -4,9 +4,9 @@ import { withoutParticle } from '../correction/particles.ts';
 import { EITHER } from '../text/either.ts';
 import { type SearchText, typedText } from '../text/search-text.ts';
 import { isHyphenated, withHyphens, withoutPunctuation } from '../text/without-punctuation.ts';
-import { modifierAndNoun } from '../titles/alternatives.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
+import { dividedCompound } from '../vocabulary/compounds.ts';
 import { withoutEmoji } from '../vocabulary/emoji.ts';
 import { withSpacesAroundNegations } from './attached-negations.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
@@ -23,7 +23,7 @@ import type { SearchSource } from './search-source.ts';
  */
 export async function isOnlyCategoryName(source: SearchSource, text: SearchText): Promise<boolean> {
   const vocabulary = await source.vocabulary();
-  if (!text.some(({ folded }) => modifierAndNoun(vocabulary, folded))) return false;
+  if (!text.some(({ folded }) => dividedCompound(vocabulary, folded))) return false;
   if (!isNameOfCategory(text, await source.categories())) return false;
   return !(await hasMatches(source.db, await source.queryOf(text, true)));
 }

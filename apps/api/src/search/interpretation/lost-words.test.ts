@@ -59,6 +59,16 @@ test('goods for women are not for men, and a word is only hidden where another b
   expect((await search('아기 조명')).titles).toEqual(['감성인테리어 조명']);
 });
 
+test.each([
+  ['아기 모자', '신사 모자'],
+  ['겨울 토시', '냉감 토시'],
+  ['남아 가운', '여학생 가운'],
+  ['유선 헤드셋', '블루투스 헤드셋'],
+])('where words for whom or for what season are left out, "%s" shows no %s', async (q, title) => {
+  await stock({ product_title: title });
+  expect((await search(q)).titles).toEqual([]);
+});
+
 test('nothing is left out where only what is for the opposite remains', async () => {
   const found = await search('성인 보호대');
   expect(found.total).toBe(0);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { anyCondition } from '../../db/conditions.ts';
 import type { CategoryRow } from '../../db/schema.ts';
 import { treeOf } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
@@ -13,7 +14,6 @@ import {
   withWordsOrOf,
 } from '../titles/title-condition.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
-import { anyCondition } from '../titles/ways-to-write.ts';
 import { animalsIn, mayDepictAnimal } from '../vocabulary/animals.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { hasOpposite, oppositesOf } from '../vocabulary/opposites.ts';

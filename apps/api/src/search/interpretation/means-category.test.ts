@@ -17,6 +17,8 @@ const YARNS = ['아기 옷 뜨개실 흰색', '아기 옷 뜨개실 노랑', '�
 const DRESSES = ['쉬폰 원피스', '린넨 원피스', '니트 드레스'];
 const HANGERS = ['원피스 옷걸이 5개', '원피스 옷걸이 9개', '원피스 옷걸이 10개'];
 const TIMBER = ['소나무 각재', '삼나무 판재', '미송 합판'];
+const TINTS = ['눈썹 펜슬', '립 틴트', '볼륨 립글로스'];
+const POLISHES = ['젤네일 6색 빠른 건조 광택 초보자 세트, 데일리 메이크업'];
 const TRAYS = ['목재 쟁반 원형', '목재 쟁반 사각', '목재 쟁반 소형'];
 
 const products = (category: string, titles: readonly string[]) =>
@@ -28,6 +30,8 @@ await stock(
   ...products('수예·공예', YARNS),
   ...products('원피스', DRESSES),
   ...products('수납·정리', HANGERS),
+  ...products('메이크업', TINTS),
+  ...products('네일', POLISHES),
   ...products('목재', TIMBER),
   ...products('주방용품', TRAYS),
 );
@@ -37,6 +41,7 @@ test.each([
   ['신발', '신발', LOAFERS],
   ['shoes', '신발', LOAFERS],
   ['할머니 신발', '신발', LOAFERS],
+  ['메이크업', '메이크업', TINTS],
   ['아기옷', '아기옷', ROMPERS],
   ['아기 옷', '아기옷', ROMPERS],
   ['👶 옷', '아기옷', ROMPERS],

@@ -118,6 +118,7 @@ export function relevanceDistance({
   const compounds = subjects.filter(mayEndCompound);
   const terms = [
     sql`case
+      ${isOfCategories ? mentionedLate(categories, subjects) : sql``}
       when ${isWordOfHead(subjects)} then 0
       when ${endsWordOfHead(subjects)} then ${points(PENALTY.step)}
       ${isOfCategories ? ofCategories(categories, subjects) : sql``}
@@ -195,6 +196,15 @@ const ofSuchCategories = (soldIn: readonly number[]) => sql`
   when category_id = any (${sql.param(soldIn)})
     then case when head like ${`${ACCESSORY}%`} then ${points(PENALTY.otherDepartment)}
       else ${points(4 * PENALTY.step)} end
+`;
+
+/**
+ * The case of titles outside the categories that name the subject only behind their first letters, as sellers of anything
+ * do: 데일리 메이크업, at the end of a title of nail polish.
+ */
+const mentionedLate = (categories: readonly number[], subjects: readonly string[]) => sql`
+  when ${isOutside(categories)} and not ${anyIn(BEGINNING, subjects)}
+    then ${points(PENALTY.mentionedLate)}
 `;
 
 /** The cases of products of the categories, and of all other titles that mention the subject. */

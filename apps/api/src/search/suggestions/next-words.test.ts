@@ -29,3 +29,26 @@ test('a suggested next word is no single letter or digit', async () => {
   expect(await suggested('쥬스 2')).not.toContain('쥬스 2');
   expect(await suggested('아이폰 1')).toContain('아이폰 15');
 });
+
+test.each([
+  ['a price', '3만원 이하 아이', '3만원 이하 아이폰'],
+  ['what is not wanted', '가죽 말고 멀티', '가죽 말고 멀티탭'],
+  ['an order', '제일 싼 강아지 간', '제일 싼 강아지 간식'],
+])('the words behind %s are completed', async (_, q, word) => {
+  await stock({ product_title: '강아지 간식' });
+  expect(await suggested(q)).toContain(word);
+});
+
+test('what is not wanted is not suggested', async () => {
+  await stock({ product_title: '멀티툴' });
+  expect(await suggested('멀티탭 말고 멀티')).toEqual(
+    expect.not.arrayContaining(['멀티탭 말고 멀티탭']),
+  );
+  expect(await suggested('멀티탭 말고 멀티')).toContain('멀티탭 말고 멀티툴');
+});
+
+test('a listed word is completed that titles have in another spelling or inside another word', async () => {
+  await stock({ product_title: '가죽 재킷' }, { product_title: '순한 아기로션' });
+  expect(await suggested('자케')).toEqual(['자켓']);
+  expect(await suggested('로셔')).toEqual(['로션']);
+});

@@ -10,8 +10,10 @@ import type { SearchContext } from '../titles/search-context.ts';
 import { titleQuery } from '../titles/title-query.ts';
 import { formsBeginningWith } from '../vocabulary/names.ts';
 import { completions } from './completions.ts';
+import { listedWords } from './listed-words.ts';
 import { addsTo, nextWords } from './next-words.ts';
 import { popularWords } from './popular-words.ts';
+import { searchedWords } from './searched-words.ts';
 import { categoriesContaining, categoriesTypedLast } from './suggested-categories.ts';
 
 const MAX_SUGGESTIONS = 8;
@@ -19,13 +21,37 @@ const MAX_SUGGESTIONS = 8;
 const MIN_BEGINNING_LENGTH = 2;
 
 /**
- * Suggestions while typing: texts that find products, and categories.
+ * Suggestions while typing: texts that find products, and categories. Orders, prices and what is not wanted stay before
+ * them as typed, although with these a text may find nothing.
  * @param typed without it, popular words are suggested
  */
 export async function suggest(context: SearchContext, typed = ''): Promise<Suggestions> {
   const text = readText(typed);
+  if (text.length === 0) return { words: await popularWords(context), categories: [] };
+  const searched = searchedWords(context.vocabulary, text);
+  const found = searched && (await suggestFor(context, searched));
+  if (!found || found.words.length + found.categories.length === 0)
+    return suggestFor(context, text);
+  const before = text.slice(0, -1);
+  const ends = found.words.map((word) =>
+    word
+      .split(' ')
+      .slice(searched.length - 1)
+      .join(' '),
+  );
+  // 가죽 말고 가죽 asks for nothing.
+  return {
+    ...found,
+    words: withWords(
+      before,
+      ends.filter((end) => addsTo(before, end)),
+    ),
+  };
+}
+
+async function suggestFor(context: SearchContext, text: SearchText): Promise<Suggestions> {
   const last = text.at(-1);
-  if (!last) return { words: await popularWords(context), categories: [] };
+  if (!last) return { words: [], categories: [] };
   const before = text.slice(0, -1);
   const [words, named] = await Promise.all([
     before.length > 0 ? finishText(context, before, last) : finishWord(context, last),
@@ -50,6 +76,7 @@ async function finishWord(context: SearchContext, word: Word) {
     words.push(...(await following(context, [word], '')));
   }
   if (words.length < MAX_SUGGESTIONS) words.push(...(await namesOrModels(context, word.folded)));
+  if (words.length === 0) words.push(...(await listedWords(context, word.folded)));
   if (words.length > 0) return [...new Set(words)].slice(0, MAX_SUGGESTIONS);
   const compounds = await finishCompound(context, word);
   if (compounds.length > 0) return compounds;

@@ -4,9 +4,10 @@ import type { Database } from '../../db/client.ts';
 import { categories } from '../../db/schema.ts';
 import { selectWithParents } from '../category-names/select-with-parents.ts';
 import { saysTooLittle } from '../interpretation/drop-words.ts';
+import { readOrder } from '../interpretation/order-words.ts';
 import { readPriceLimits } from '../interpretation/price-limits.ts';
 import { readText, type SearchText, typedText } from '../text/search-text.ts';
-import { countTitles } from '../titles/count-titles.ts';
+import { hasMatches } from '../titles/count-titles.ts';
 import { matchesQuery } from '../titles/title-condition.ts';
 import type { Search, TitleQuery } from '../titles/title-query.ts';
 import { categoriesSelling } from '../vocabulary/goods-by-category.ts';
@@ -17,11 +18,13 @@ const MAX_CATEGORIES = 3;
 
 /**
  * Suggestions after a search that finds nothing.
+ * @param totalOf how many products a search for a text shows, which may be a whole category: 신발
  * @param named the category that the text names, of which the filters leave nothing
  */
 export async function zeroResults(
   search: Search,
   typed: string,
+  totalOf: (text: string) => Promise<number>,
   named?: Category,
 ): Promise<ZeroResults> {
   const text = readText(typed);
@@ -30,11 +33,15 @@ export async function zeroResults(
     fewerWords(search, text, unpriced),
     popularWords(search),
   ]);
+  const texts = fewer.map((words) => typedText(words));
+  const shorter = await Promise.all(
+    texts.map(async (text) => ({ text, total: await totalOf(text) })),
+  );
   return {
-    fewer_words: fewer.map(({ text, total }) => ({ text: typedText(text), total })),
+    fewer_words: shorter.filter(({ total }) => total > 0),
     categories: named
       ? await suggested(search.db, [named.category_id])
-      : await categoriesOf(search.db, await search.queryOf(fewer[0]?.text ?? text)),
+      : await categoriesOf(search.db, await search.queryOf(fewer[0] ?? text)),
     popular,
   };
 }
@@ -47,7 +54,7 @@ async function fewerWords(
   search: Search,
   text: SearchText,
   unpriced: SearchText,
-): ReturnType<typeof onlyMatching> {
+): Promise<readonly SearchText[]> {
   if (unpriced.length > 0) {
     const found = await onlyMatching(search, [unpriced]);
     return found.length > 0 ? found : fewerWords(search, unpriced, []);
@@ -64,17 +71,16 @@ async function fewerWords(
   );
 }
 
-/** The distinct texts that say enough and find something, with their totals. */
-async function onlyMatching(search: Search, texts: readonly SearchText[]) {
-  const specific = texts.filter((text) => !text.every(saysTooLittle));
-  const distinct = new Map(specific.map((text) => [typedText(text), text]));
-  const totals = await Promise.all(
-    Array.from(distinct.values(), async (text) => ({
-      text,
-      total: await countTitles(search.db, await search.queryOf(text)),
-    })),
+/** The distinct texts that say enough, also besides an order, and that titles have. */
+async function onlyMatching({ db, queryOf }: Search, texts: readonly SearchText[]) {
+  const specific = texts.filter(
+    (text) => !text.every(saysTooLittle) && readOrder(typedText(text))?.rest !== '',
   );
-  return totals.filter(({ total }) => total > 0);
+  const distinct = [...new Map(specific.map((text) => [typedText(text), text])).values()];
+  const found = await Promise.all(
+    distinct.map(async (text) => hasMatches(db, await queryOf(text))),
+  );
+  return distinct.filter((_, index) => found[index]);
 }
 
 /**

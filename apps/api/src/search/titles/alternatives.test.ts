@@ -23,18 +23,6 @@ test.each([
   expect(textsOf(word)).toContain(other);
 });
 
-test.each([
-  ['여성원피스', '여성 원피스'],
-  ['남성용운동화', '남성용 운동화'],
-])('%s also matches its pieces anywhere: %s', (word, apart) => {
-  const alternatives = alternativesOf(SHIPPED_VOCABULARY, word);
-  expect(alternatives.find(({ pieces }) => pieces)?.text).toBe(apart);
-});
-
-test.each(['화이트보드', '블루베리', '자동차', '원피스'])('%s is not split', (word) => {
-  expect(alternativesOf(SHIPPED_VOCABULARY, word).some(({ pieces }) => pieces)).toBe(false);
-});
-
 test.each(['양산', '12345', 'a52', '27', '인치'])('%s has no alternative', (word) => {
   expect(textsOf(word)).toEqual([word]);
 });

@@ -1,9 +1,7 @@
 import { escapePattern } from '../text/escape-pattern.ts';
 import { readQuantity, spellingsOfQuantity } from '../text/units.ts';
 import { wholeWord } from '../vocabulary/cut-words.ts';
-import { isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
 import { inLatin } from '../vocabulary/model-words.ts';
-import { modifiers } from '../vocabulary/modifiers.ts';
 import { formsOfName } from '../vocabulary/names.ts';
 import { isShort } from '../vocabulary/short-synonyms.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
@@ -22,14 +20,11 @@ export interface Alternative {
   isAtEdge?: boolean;
   /** Whether it may be written with a space: 무선 이어폰 for 무선이어폰. */
   maySplit: boolean;
-  /** Texts that must all occur, anywhere in the title, instead of `text`: 여성 and 원피스 for 여성원피스. */
-  pieces?: readonly string[];
   /** Words of titles, any of which may occur as it is instead of `text`: the ranges 225-250mm and 240-260mm for 240. */
   words?: readonly string[];
 }
 
 const MAX_ALTERNATIVES = 12;
-const MIN_PIECE_LENGTH = 2;
 
 /** Two Latin words with a hyphen between them. */
 export const HYPHENATED = /^([a-z]+)-([a-z]+)$/;
@@ -51,8 +46,8 @@ export function asTyped(text: string, isAlone = true): Alternative {
 }
 
 /**
- * A folded word as typed, then the pieces of a compound, then its synonyms and other spellings, for a word that lacks its
- * last syllable those of the whole one.
+ * A folded word as typed, then its synonyms and other spellings; for a word that lacks its last syllable, those of the
+ * whole one.
  */
 export function alternativesOf(
   vocabulary: Vocabulary,
@@ -67,10 +62,8 @@ export function alternativesOf(
   const model = inLatin(word) ?? [];
   const others = new Set([...synonyms, ...names, ...quantities].concat(model));
   others.delete(word);
-  const pieces = modifierAndNoun(vocabulary, word);
   return [
     asTyped(word, isAlone),
-    ...(pieces ? [{ text: pieces.join(' '), isBounded: false, maySplit: false, pieces }] : []),
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
       const maySplit =
@@ -83,20 +76,6 @@ export function alternativesOf(
       return { text, isBounded, isAtEdge, maySplit };
     }).slice(0, MAX_ALTERNATIVES - 1),
   ];
-}
-
-/**
- * Splits a compound of a modifier (see `modifiers.txt`) and a noun: 여성원피스 → 여성, 원피스.
- * @returns undefined for any other word; 화이트보드 is one word
- */
-export function modifierAndNoun(vocabulary: Vocabulary, word: string) {
-  if (!/^[가-힣]{4,}$/.test(word) || isProductNoun(word) || isKnownWord(vocabulary, word))
-    return undefined;
-  for (let end = word.length - MIN_PIECE_LENGTH; end >= MIN_PIECE_LENGTH; end -= 1) {
-    const pieces = [word.slice(0, end), word.slice(end)];
-    if (modifiers.has(pieces[0] ?? '')) return pieces;
-  }
-  return undefined;
 }
 
 /**

@@ -1,21 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { allConditions, anyCondition } from '../../db/conditions.ts';
 import { hasInitials } from '../text/initials.ts';
 import { allOf, anyOf } from '../text/lexemes.ts';
 import { edgePattern } from '../vocabulary/short-synonyms.ts';
 import { type Alternative, boundedPattern } from './alternatives.ts';
 import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
-import {
-  allConditions,
-  anyCondition,
-  isCertain,
-  isInitial,
-  isLong,
-  splits,
-  textsOf,
-  waysIn,
-  waysToWrite,
-} from './ways-to-write.ts';
+import { isCertain, isInitial, isLong, splits, waysIn, waysToWrite } from './ways-to-write.ts';
 
 const FREQUENT = 20_000;
 
@@ -36,13 +27,29 @@ export interface CompiledQuery {
 /** A word of the search, and what may replace it. */
 export type Term = readonly [Alternative, ...Alternative[]];
 
-/** Compiles a query for titles that match all the terms. */
-export async function compileTerms(db: Database, wanted: readonly Term[]): Promise<CompiledQuery> {
-  const containing = await wordsOf(db, wanted);
+/** Compiles a query for titles that match all the terms of any of the wordings. */
+export async function compileTerms(
+  db: Database,
+  wordings: readonly (readonly Term[])[],
+): Promise<CompiledQuery> {
+  const containing = await wordsOf(db, wordings.flat());
+  const queries = wordings.map((terms) => compileWording(terms, containing));
+  return {
+    lexemes: anyOf(queries.map(({ lexemes }) => lexemes)),
+    isIn: (title) => anyCondition(queries.map((query) => query.isIn(title))),
+    isCertain: queries.every(({ isCertain }) => isCertain),
+    isFrequent: queries.some(({ isFrequent }) => isFrequent),
+    alsoSearched: [...new Set(queries.flatMap(({ alsoSearched }) => alsoSearched))],
+  };
+}
+
+function compileWording(
+  wanted: readonly Term[],
+  containing: ReadonlyMap<string, FoundWords>,
+): CompiledQuery {
   const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
   // A bounded alternative that may not be split matches only as a whole word of titles.
-  const mayBeFound = (other: Alternative) =>
-    other.maySplit || other.pieces || other.words || isInTitles(other);
+  const mayBeFound = (other: Alternative) => other.maySplit || other.words || isInTitles(other);
   const isFrequent = wanted.every((term) => frequencyOf(term, containing) > FREQUENT);
   const bounded = isFrequent ? wanted.map(withoutEdges) : wanted.map(withEdges(containing));
   const terms = bounded.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
@@ -86,8 +93,6 @@ const withEdges =
 function withoutContained(term: Term): Alternative[] {
   const texts = term.filter(isAnywhere).map(({ text }) => text);
   const isContained = (one: Alternative) =>
-    !one.pieces &&
-    !one.words &&
     texts.some(
       (text) =>
         text !== one.text &&
@@ -98,15 +103,20 @@ function withoutContained(term: Term): Alternative[] {
 }
 
 /** Whether a title matches wherever it has the text. */
-const isAnywhere = ({ text, isBounded, isAtEdge, pieces }: Alternative) =>
-  !isBounded && !isAtEdge && !pieces && !hasInitials(text);
+const isAnywhere = ({ text, isBounded, isAtEdge, words }: Alternative) =>
+  !isBounded && !isAtEdge && !words && !hasInitials(text);
+
+/** Whether the words of titles are not known yet that contain the text. */
+const isLookedUp = ({ words }: Alternative) => words === undefined;
 
 /** The words of titles that contain each text which is looked up in the dictionary. */
 async function wordsOf(db: Database, terms: readonly Term[]) {
-  const alternatives = terms.flat();
+  const alternatives = terms.flat().filter(isLookedUp);
   const pieces = alternatives.flatMap((one) => splits(one).flat());
-  const synonyms = terms.flatMap(([, ...others]) => others.flatMap(textsOf));
-  const texts = [...new Set([...alternatives.flatMap(textsOf), ...pieces])];
+  const synonyms = terms.flatMap(([, ...others]) =>
+    others.filter(isLookedUp).map(({ text }) => text),
+  );
+  const texts = [...new Set([...alternatives.map(({ text }) => text), ...pieces])];
   const [containing, matching] = await Promise.all([
     wordsContaining(db, [
       ...texts.filter((text) => !hasInitials(text) && isLong(text)),

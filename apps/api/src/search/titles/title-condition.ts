@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { allConditions } from '../../db/conditions.ts';
 import { escapePattern } from '../text/escape-pattern.ts';
 import { allOf } from '../text/lexemes.ts';
 import type { TitleQuery } from './title-query.ts';
-import { allConditions } from './ways-to-write.ts';
 
 /** A query for the titles that match all of the queries. */
 export function combineQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): TitleQuery {

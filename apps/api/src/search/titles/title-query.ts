@@ -3,10 +3,11 @@ import type { Database } from '../../db/client.ts';
 import type { Ranking } from '../ranking/relevance-distance.ts';
 import { subjectOf } from '../ranking/subject.ts';
 import { hasInitials, initialsOf, isInitials } from '../text/initials.ts';
-import { anyOf, initialKey } from '../text/lexemes.ts';
+import { initialKey } from '../text/lexemes.ts';
 import { asWord, fold, type SearchText } from '../text/search-text.ts';
 import { readQuantity } from '../text/units.ts';
-import { isProductNoun } from '../vocabulary/known-words.ts';
+import { isSoldTogether } from '../vocabulary/goods-by-category.ts';
+import { isGoods, isProductNoun } from '../vocabulary/known-words.ts';
 import { otherRecipients } from '../vocabulary/recipients.ts';
 import { isShort } from '../vocabulary/short-synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -17,7 +18,7 @@ import { type CompiledQuery, compileTerms, type Term } from './compile-terms.ts'
 import { termsWithInitials } from './dictionary.ts';
 import type { SearchContext } from './search-context.ts';
 import { rangesWith } from './size-ranges.ts';
-import { anyCondition, isInitial, isLong, splits } from './ways-to-write.ts';
+import { isInitial, isLong, splits } from './ways-to-write.ts';
 
 /** What a title must contain, how matching titles are ranked, and what else may match. */
 export interface TitleQuery extends CompiledQuery {
@@ -60,9 +61,10 @@ export async function titleQuery(
   const choices = isExact ? [folded] : choicesOf(folded);
   const words = [...new Set(choices.flat())];
   if (words.length === 0) return undefined;
-  const wordings = choices
+  const byChoice = choices
     .map((choice) => [...new Set(choice)])
-    .flatMap((choice) => (isExact ? [choice] : wordingsOf(vocabulary, choice)));
+    .map((choice) => (isExact ? [choice] : wordingsOf(vocabulary, choice)));
+  const wordings = byChoice.flat();
   const ranges = new Map(
     // By itself, a number is no size.
     isExact || words.length === 1
@@ -70,17 +72,33 @@ export async function titleQuery(
       : await Promise.all(words.map(async (word) => [word, await rangesWith(db, word)] as const)),
   );
   const terms = wordings.map((wording) => termsOf(vocabulary, wording, ranges, isExact));
-  const [queries, ofInitials] = await Promise.all([
-    Promise.all(terms.map((wording) => compileTerms(db, wording))),
+  const [query, ofInitials] = await Promise.all([
+    compileTerms(db, terms),
     isExact ? undefined : rankingOfInitials(db, words),
   ]);
-  const query = anyQuery(queries);
   const isSingle = words.length === 1 && wordings.length === 1;
   const ngram = isSingle && query.alsoSearched.length === 0 && countedNgram(words[0] ?? '');
-  const subjects = wordings.map((wording) => subjectOf(vocabulary, wording.map(asWord))?.folded);
+  const subjects = byChoice.flatMap((choice) => subjectsOf(vocabulary, choice));
   const inRanges = words.filter((word) => (ranges.get(word) ?? []).length > 0);
   const ranking = ofInitials ?? rankingOf(words, inRanges, subjects, terms, query.isCertain);
   return { ...query, ...(ranking && { ranking }), ...(ngram && { ngram }) };
+}
+
+/**
+ * The word of each wording that names the product. Of the pieces of a listed compound none does, unless both are sold in
+ * the same category: 여행가방 is a suitcase, and not any 가방 to travel with.
+ */
+export function subjectsOf(vocabulary: Vocabulary, wordings: readonly (readonly string[])[]) {
+  const [typed, ...others] = wordings.map((words) => ({
+    words,
+    subject: subjectOf(vocabulary, words.map(asWord))?.folded ?? '',
+  }));
+  if (!typed) return [];
+  const isNamed = ({ words, subject }: typeof typed) =>
+    words.length <= typed.words.length ||
+    !isGoods(typed.subject) ||
+    isSoldTogether(typed.subject, subject);
+  return [typed.subject, ...others.map((one) => (isNamed(one) ? one.subject : undefined))];
 }
 
 /** What may match each of the words. A number is bounded beside other words: 아이폰 6 is not 아이폰 16. */
@@ -111,17 +129,6 @@ function withNegationsJoined(words: readonly string[]) {
     joined.push(noun === undefined ? word : noun + word);
   }
   return joined.length > 1 ? joined : words;
-}
-
-/** Titles that match any of the queries. */
-function anyQuery(queries: readonly CompiledQuery[]): CompiledQuery {
-  return {
-    lexemes: anyOf(queries.map(({ lexemes }) => lexemes)),
-    isIn: (title) => anyCondition(queries.map((query) => query.isIn(title))),
-    isCertain: queries.every(({ isCertain }) => isCertain),
-    isFrequent: queries.some(({ isFrequent }) => isFrequent),
-    alsoSearched: [...new Set(queries.flatMap(({ alsoSearched }) => alsoSearched))],
-  };
 }
 
 /** The n-gram under which `title_parts` may count the titles of a word; false or empty if none. */
@@ -182,10 +189,7 @@ export async function phraseQuery(db: Database, text: string): Promise<TitleQuer
   const phrase = fold(text);
   // A lone consonant stands for itself here, not for a syllable, so it is left to the condition on the text.
   const words = phrase.split(' ').filter((word) => word !== '' && !hasInitials(word));
-  const query = await compileTerms(
-    db,
-    words.map((word): Term => [verbatim(word)]),
-  );
+  const query = await compileTerms(db, [words.map((word): Term => [verbatim(word)])]);
   const isIn = (title: SQL) => sql`strpos(${title}, ${phrase}) > 0`;
   return { ...query, isIn, isCertain: words.length === 1 && words[0] === phrase };
 }

@@ -18,9 +18,6 @@ const MIN_PIECE_LENGTH = 2;
 export const isCertain = (one: Alternative) =>
   splits(one).length === 0 && (!one.isBounded || isLong(one.text)) && !one.isAtEdge;
 
-/** The texts that a title must have for an alternative: its pieces, or itself. */
-export const textsOf = ({ text, words, pieces = words ? [] : [text] }: Alternative) => pieces;
-
 /** A tsquery for each way in which titles may write an alternative. */
 export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, FoundWords>) {
   if (alternative.words) return [anyWord(alternative.words)];
@@ -30,7 +27,7 @@ export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<strin
     return words ? anyWord(words) : mayContain(text);
   };
   return [
-    allOf(textsOf(alternative).map(having)),
+    having(alternative.text),
     ...splits(alternative).map(([start, end]) =>
       allOf([having(start), boundary(lastOf(start), firstOf(end)), having(end)]),
     ),
@@ -86,7 +83,7 @@ export function waysIn(title: SQL, alternative: Alternative) {
   return [
     alternative.isBounded
       ? matchesPattern(title, text, boundedPattern(text))
-      : allConditions(textsOf(alternative).map((text) => contains(title, text))),
+      : contains(title, text),
     ...splits(alternative).map(([start, end]) =>
       // A Latin word is not a compound of any two pieces: "ht el" in "flht electra" is not htel.
       alternative.isBounded || /^[a-z-]+$/.test(text)
@@ -134,6 +131,3 @@ function contains(title: SQL, text: string) {
     ? sql`${title} ~ ${initialsPattern(text)}`
     : sql`strpos(${title}, ${text}) > 0`;
 }
-
-export const allConditions = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
-export const anyCondition = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;

@@ -33,3 +33,9 @@ test('the words together name a more special thing than the last one', () => {
   );
   expect(categoriesSelling(['뷁뷁'], ['뷁뷁'])).toEqual([]);
 });
+
+test('a model does not change where what is for a device is sold', () => {
+  const cases = categoriesSelling(['아이폰', '케이스'], ['케이스']);
+  expect(cases.length).toBeGreaterThan(0);
+  expect(categoriesSelling(['아이폰15', '케이스'], ['케이스'])).toEqual(cases);
+});

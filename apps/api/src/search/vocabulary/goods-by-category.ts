@@ -18,6 +18,10 @@ function readGoods(): ReadonlyMap<string, readonly number[]> {
 /** Whether a folded word names goods of some category. */
 export const isSoldSomewhere = (word: string) => categoriesOf.has(word);
 
+/** Whether some category sells the goods of both names. */
+export const isSoldTogether = (one: string, other: string) =>
+  categoriesOf.get(one)?.some((id) => categoriesOf.get(other)?.includes(id)) ?? false;
+
 /**
  * The ids of the categories in which the product of a search is sold; none if it is not listed. 자전거 헬멧 is sold in
  * another one than most 헬멧.
@@ -36,7 +40,11 @@ export function categoriesSellingAll(words: readonly string[], subjects: readonl
 const categoriesOfAny = (names: readonly string[]) =>
   names.map((name) => categoriesOf.get(name)).find((ids) => ids !== undefined) ?? [];
 
-const compoundsOf = (words: readonly string[], subjects: readonly string[]) => [
-  words.join(''),
-  ...subjects.flatMap((subject) => words.map((word) => word + subject)),
-];
+/** Also of a device without its model: 아이폰케이스 for 아이폰15 케이스. */
+const compoundsOf = (words: readonly string[], subjects: readonly string[]) => {
+  const devices = words.map((word) => /^([가-힣]{2,})\d+$/.exec(word)?.[1] ?? word);
+  return [
+    words.join(''),
+    ...subjects.flatMap((subject) => devices.map((device) => device + subject)),
+  ];
+};

@@ -35,6 +35,9 @@ export function isProductNoun(word: string) {
   return productNouns.has(word);
 }
 
+/** Whether a folded word names goods: a kind of product, or what some category sells. */
+export const isGoods = (word: string) => isProductNoun(word) || isSoldSomewhere(word);
+
 /** Whether some kind of product ends in a folded word: 시계, of which 손목시계 is one. */
 export function endsProductNoun(word: string) {
   return Array.from(productNouns).some((noun) => noun.endsWith(word));

@@ -11,6 +11,8 @@ test.each([
   ['나이키운동화', '나이키 운동화'],
   ['air fryer 6l', 'airfryer 6l'],
   ['보조 배터리', '보조배터리'],
+  ['거치 대', '거치대'],
+  ['무선마우스 여성원피스', '무선 마우스 여성 원피스'],
 ])('"%s" is also searched as "%s"', (text, other) => {
   const wordings = wordingsOf(SHIPPED_VOCABULARY, text.split(' ')).map((words) => words.join(' '));
   expect(wordings[0]).toBe(text);

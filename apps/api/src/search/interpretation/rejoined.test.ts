@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readText } from '../text/search-text.ts';
+import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
+import { rejoined } from './rejoined.ts';
+
+test.each([
+  ['이어 폰', '이어폰'],
+  ['텀 블러 500ml', '텀블러 500ml'],
+  ['보조배 터리 충전 기', '보조배터리 충전기'],
+  ['여성 청 바지', '여성 청바지'],
+  ['이어 폰 케이스', '이어폰 케이스'],
+  ['선 풍 기', '선풍기'],
+])('the pieces of a noun are joined: %s', (text, joined) => {
+  expect(rejoined(SHIPPED_VOCABULARY, readText(text))).toBe(joined);
+});
+
+test.each([
+  '노트 북',
+  '쌀 통',
+  '식탁 의자',
+  '무선 이어폰',
+  '강아지 옷',
+  '남성 아우터',
+  '스마트 워치',
+  '새 신발',
+])('words that mean something by themselves stay apart: %s', (text) => {
+  expect(rejoined(SHIPPED_VOCABULARY, readText(text))).toBeUndefined();
+});

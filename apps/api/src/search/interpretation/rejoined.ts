@@ -1,0 +1,51 @@
+import { type SearchText, typedText } from '../text/search-text.ts';
+import { isCorrectWord, isGoods } from '../vocabulary/known-words.ts';
+import { isModifier } from '../vocabulary/modifiers.ts';
+import { EMPTY_WORDS } from '../vocabulary/sentence-words.ts';
+import { syllableNouns } from '../vocabulary/syllable-nouns.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+/** A noun is not typed in more pieces than these. */
+const MAX_PIECES = 4;
+
+/**
+ * A text without the spaces inside nouns: neighbouring words make a listed product, and at most one of them is a word by
+ * itself, as 폰 of 이어 폰 is none. 노트 북 is left alone, since 노트 and 북 are goods too, and so is 스마트 워치, since lists lack
+ * words that titles have: beside a word, at least one must be a syllable.
+ * @returns undefined if there are none
+ */
+export function rejoined(vocabulary: Vocabulary, text: SearchText): string | undefined {
+  const words: string[] = [];
+  for (let index = 0; index < text.length; ) {
+    const size = sizeOfNoun(vocabulary, text.slice(index, index + MAX_PIECES));
+    const run = text.slice(index, index + size);
+    words.push(size > 1 ? run.map(({ folded }) => folded).join('') : typedText(run));
+    index += size;
+  }
+  return words.length < text.length ? words.join(' ') : undefined;
+}
+
+/** How many of the words make one noun, as few as possible; 1 if none do: 청 바지 of 여성 청 바지, though 여성청바지 is listed. */
+function sizeOfNoun(vocabulary: Vocabulary, words: SearchText) {
+  const sizes = words.map((_, index) => index + 1).slice(1);
+  const isNoun = (start: number, end: number) => areOneNoun(vocabulary, words.slice(start, end));
+  return sizes.find((size) => isNoun(0, size) && !(size > 2 && isNoun(1, size))) ?? 1;
+}
+
+function areOneNoun(vocabulary: Vocabulary, words: SearchText) {
+  const pieces = words.map(({ folded }) => folded);
+  const joined = pieces.join('');
+  if (!/^[가-힣]+$/.test(joined) || !isListed(vocabulary, joined)) return false;
+  const others = pieces.filter((piece) => !isWord(vocabulary, piece));
+  const hasSyllable = others.some((piece) => piece.length === 1);
+  return others.length === pieces.length || (hasSyllable && others.length === pieces.length - 1);
+}
+
+const isListed = ({ synonyms }: Vocabulary, word: string) => isGoods(word) || synonyms.has(word);
+
+/** Of the syllables, of which dictionaries have nearly all, only those on the lists. */
+function isWord(vocabulary: Vocabulary, word: string) {
+  if (isListed(vocabulary, word) || isModifier(vocabulary, word) || EMPTY_WORDS.has(word))
+    return true;
+  return word.length === 1 ? syllableNouns.has(word) : isCorrectWord(vocabulary, word);
+}
