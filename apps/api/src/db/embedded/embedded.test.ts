@@ -21,6 +21,8 @@ import { whenAccepting } from '../when-accepting.ts';
 import { DataDirectoryInUse, joinEmbedded, startEmbedded } from './embedded.ts';
 
 const EMBEDDED = JSON.stringify(new URL('embedded.ts', import.meta.url).href);
+/** What `unshare` needs without root. */
+const RIGHTS = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps'];
 const FLAGS = ['--conditions=@damoa/source', '--input-type=module-typescript', '-e'];
 
 const folders: string[] = [];
@@ -240,9 +242,26 @@ test('a start and a stop wait for a frozen server only for seconds, and it stops
   await expect.poll(() => serverProcess(folder).catch(() => 'ended')).toBe('ended');
 });
 
+test('a server is recognised at another path at which its folder is mounted', async () => {
+  const [folder, mounted] = [await emptyFolder(), await emptyFolder()];
+  const owner = await startEmbedded(folder);
+  const program = `
+    import { startEmbedded } from ${EMBEDDED};
+    await startEmbedded(process.argv[1]).catch(({ name }) => console.log(name));`;
+  const mount = 'mount --bind "$0" "$1" && shift && exec "$@"';
+  const start = [process.execPath, ...FLAGS, program, mounted];
+  const second = spawn(
+    'unshare',
+    ['--mount', ...RIGHTS, 'sh', '-c', mount, folder, mounted, ...start],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  expect(await text(second.stdout)).toBe('DataDirectoryInUse\n');
+  expect(await ask(owner.url, 'select 7 as number')).toEqual([{ number: 7 }]);
+  await owner.stop();
+});
+
 test('a killed server is restarted although nothing reaps its zombie, as in a container', async () => {
   const folder = await emptyFolder();
-  const rights = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps'];
   const program = `
     import { readFile } from 'node:fs/promises';
     import { startEmbedded } from ${EMBEDDED};
@@ -263,7 +282,7 @@ test('a killed server is restarted although nothing reaps its zombie, as in a co
       '--fork',
       '--kill-child',
       '--mount-proc',
-      ...rights,
+      ...RIGHTS,
       process.execPath,
       ...FLAGS,
       program,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chown, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -107,9 +107,12 @@ async function isStale(cluster: string) {
   if (pid === '') return staysEmpty(processFile(cluster));
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   if (/^\d+ \(.*\) Z /.test(state)) return true;
-  // PostgreSQL works in its data directory. Unknown without /proc, or if the process belongs to another user.
-  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  return folder !== undefined && folder !== (await realpath(cluster));
+  // PostgreSQL works in its data directory, which may be mounted at several paths. Unknown without /proc, or if the
+  // process belongs to another user.
+  const folder = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
+  if (!folder) return false;
+  const { dev, ino } = await stat(cluster);
+  return folder.dev !== dev || folder.ino !== ino;
 }
 
 /** After a power failure the file may be empty, which PostgreSQL does not start with. A server fills it at once. */
