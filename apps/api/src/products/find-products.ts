@@ -23,7 +23,7 @@ import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 import { cachedSearchSource, sizeOfQuery } from './cached-search-source.ts';
 import { countWords } from './count-words.ts';
 import { conditionsOf, conditionsOnFound, isFiltered } from './filters.ts';
-import { operatorsApplied, withOperators } from './operators-in-text.ts';
+import { isAsMeant, operatorsApplied, withOperators } from './operators-in-text.ts';
 import { orderAsSort, withOrder } from './order-in-text.ts';
 import type { Page } from './page.ts';
 import { countListings } from './page-of-category.ts';
@@ -115,8 +115,8 @@ export function productFinder(
     if (operated.length > 0 && !(await hasMatches(db, await source.phraseOf(q)))) {
       for (const one of operated) {
         const page = await search(one.selection, slice, nearestFirst);
-        const isLast = one === operated.at(-1);
-        if (page.total > 0 || isLast)
+        const isLast = one === operated.at(-1) && !one.isChoice;
+        if (isLast || isAsMeant(page, one))
           return { ...page, explanation: withOperators(page.explanation, q, one) };
       }
     }

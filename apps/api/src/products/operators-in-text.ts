@@ -6,6 +6,8 @@ interface Operated {
   selection: ProductSelection;
   /** What is searched instead of the text, if the reply has to say so. */
   meant?: string;
+  /** Whether a title needs only one of some words. */
+  isChoice: boolean;
 }
 
 /**
@@ -16,16 +18,28 @@ export function operatorsApplied(selection: ProductSelection): Operated[] {
   const { q = '', words = [] } = selection;
   const read = readOperators(q);
   if (!read) return [];
-  const { text, phrases, readable } = read;
+  const { text, phrases, readable, isChoice } = read;
   const plain = { ...selection, q: text };
   const isExplained = text !== readable && readable !== q;
   return [
     {
       selection: { ...plain, words: [...words, ...phrases] },
+      isChoice,
       ...(isExplained && { meant: readable }),
     },
-    ...(phrases.length > 0 ? [{ selection: plain, meant: readable }] : []),
+    ...(phrases.length > 0 ? [{ selection: plain, isChoice, meant: readable }] : []),
   ];
+}
+
+/**
+ * Whether products were found as the operators say. An interpretation requires all the words that it keeps, so it answers
+ * no choice between them.
+ */
+export function isAsMeant(
+  { total, explanation: { corrected, left_out } }: { total: number; explanation: Interpretation },
+  { isChoice }: Operated,
+) {
+  return total > 0 && !(isChoice && (corrected || left_out));
 }
 
 /** The explanation of a search whose operators were applied, in words that people type. */
@@ -34,10 +48,13 @@ export function withOperators(
   typed: string,
   { meant }: Operated,
 ): Interpretation {
-  const { price_limits: prices } = explanation;
+  const { corrected, left_out, price_limits } = explanation;
+  const prices = price_limits && { ...price_limits, text: withWords(price_limits.text) };
+  // What was left out is said already.
+  const to = corrected?.to ?? (left_out ? undefined : meant && (prices?.text ?? meant));
   return {
-    ...(meant !== undefined && { corrected: { from: typed, to: meant } }),
     ...explanation,
-    ...(prices && { price_limits: { ...prices, text: withWords(prices.text) } }),
+    ...(to !== undefined && { corrected: { from: typed, to } }),
+    ...(prices && { price_limits: prices }),
   };
 }

@@ -14,6 +14,8 @@ test.each([
   ['방수 (텐트 OR 타프)', '방수 텐트 ∨ 타프', []],
   ['텐트 또는 타프', '텐트 ∨ 타프', []],
   ['텐트 AND 방수', '텐트 방수', []],
+  ['텐트 OR', '텐트', []],
+  ['또는 텐트', '텐트', []],
   ['"캠핑 의자" 접이식', '캠핑 의자 접이식', ['캠핑 의자']],
 ])('%s has operators', (typed, text, phrases) => {
   expect(readOperators(typed)).toMatchObject({ text, phrases });
@@ -23,7 +25,7 @@ test.each([
   ['텐트'],
   ['가방 -가죽'],
   ['or 텐트'],
-  ['텐트 OR'],
+  ['"캠핑 의자" OR "사각 타프"'],
   ['NOT'],
   ['NOT 가죽'],
   ['|'],
@@ -63,9 +65,17 @@ test.each([
   ],
   ['"캠핑 의자"', ['캠핑 의자'], {}],
   ['"세트 의자"', ['의자 캠핑 세트'], { corrected: { to: '세트 의자' } }],
+  ['"캠핑 의자" 1만원 이하', ['캠핑 의자'], { price_limits: { text: '캠핑 의자' } }],
+  ['텐트 | 1만원 이하', ['방수 텐트'], { price_limits: { text: '텐트' } }],
+  ['이어 폰 NOT 가죽', ['이어폰 | 블루투스'], { corrected: { from: '이어 폰 NOT 가죽' } }],
   ['이어폰 | 블루투스', ['이어폰 | 블루투스'], {}],
 ])('%s finds what its operators mean, and the reply says so', async (q, titles, said) => {
   const found = await search(q);
   expect(found.titles.sort()).toEqual(titles);
   expect(found).toMatchObject(said);
+});
+
+test('what is searched for a choice of which nothing is found has no sign that nobody typed', async () => {
+  const found = await get(`/api/getCateProduct?q=${encodeURIComponent('이어 폰 OR 헤드 폰')}`);
+  expect(JSON.stringify(found)).not.toContain('∨');
 });

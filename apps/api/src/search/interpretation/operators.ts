@@ -9,6 +9,8 @@ export interface OperatedText {
   readable: string;
   /** What stood in quotation marks. */
   phrases: string[];
+  /** Whether the text has `EITHER`. */
+  isChoice: boolean;
 }
 
 /** A group in brackets or quotation marks, or a word. */
@@ -19,7 +21,7 @@ const NOT = /^NOT$/;
 
 /**
  * Reads operators as search engines have them: NOT, OR, AND, |, quotation marks, and a minus sign before a group. OR
- * concerns the words beside it, so that brackets around it change nothing.
+ * concerns the words beside it, so that brackets around it change nothing, and chooses between no phrases.
  * @returns undefined if there are none, or if they leave nothing to search
  */
 export function readOperators(typed: string): OperatedText | undefined {
@@ -36,12 +38,18 @@ export function readOperators(typed: string): OperatedText | undefined {
   const read = withOperatorsApplied(words);
   const text = read.join(' ');
   const isPlain = withoutSpaces(text) === withoutSpaces(plain) && phrases.length === 0;
-  if (isPlain || read.every(isDenial)) return undefined;
-  return { text, readable: withWords(text), phrases };
+  const isChoice = read.includes(EITHER);
+  if (isPlain || read.every(isDenial) || (isChoice && phrases.length > 0)) return undefined;
+  return { text, readable: withWords(text), phrases, isChoice };
 }
 
-/** A text with words for its operators, which people type. */
-export const withWords = (text: string) => text.replaceAll(EITHER, '또는');
+/** A text with words for its operators, which people type. Without its price or order, one may end with an operator. */
+export const withWords = (text: string) =>
+  text
+    .split(' ')
+    .filter((word, index, { length }) => word !== EITHER || (index > 0 && index < length - 1))
+    .join(' ')
+    .replaceAll(EITHER, '또는');
 
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
@@ -59,7 +67,7 @@ function unwanted(word: string) {
   return [isDenial(word) ? word : `-${word}`];
 }
 
-/** An operator without a word on both sides, or behind NOT, stands for itself. */
+/** An OR at an end chooses nothing. Any other operator without a word on both sides, or behind NOT, stands for itself. */
 function withOperatorsApplied(words: readonly string[]) {
   const read: string[] = [];
   let isDenied = false;
@@ -68,6 +76,8 @@ function withOperatorsApplied(words: readonly string[]) {
     const isBetween = isWord(last) && isWord(next);
     if (NOT.test(word) && isWord(next)) isDenied = true;
     else if (OR.test(word) && isBetween && ![last, next].some(isDenial)) read.push(EITHER);
+    else if (OR.test(word) && (index === 0 ? isWord(next) : next === undefined && isWord(last)))
+      continue;
     else if (!(AND.test(word) && isBetween)) {
       read.push(...(isDenied ? unwanted(word) : [word]));
       isDenied = false;
