@@ -115,7 +115,7 @@ export function productFinder(
     if (operated.length > 0 && !(await hasMatches(db, await source.phraseOf(q)))) {
       for (const one of operated) {
         const page = await search(one.selection, slice, nearestFirst);
-        const isLast = one === operated.at(-1) && !one.isChoice;
+        const isLast = one === operated.at(-1);
         if (isLast || isAsMeant(page, one))
           return { ...page, explanation: withOperators(page.explanation, q, one) };
       }

@@ -1,5 +1,5 @@
 import type { Interpretation, ProductSelection } from '@damoa/contracts';
-import { readOperators, withWords } from '../search/interpretation/operators.ts';
+import { readOperators, withoutChoice, withWords } from '../search/interpretation/operators.ts';
 
 /** A selection with the operators of its text applied. */
 interface Operated {
@@ -11,8 +11,8 @@ interface Operated {
 }
 
 /**
- * What the operators of a text mean, the likeliest first: titles with its phrases as they are, or with their words anywhere.
- * None if it has no operators.
+ * What the operators of a text mean, the likeliest first: titles with its phrases as they are, or with their words anywhere,
+ * and after a choice the words that it chooses from. None if it has no operators.
  */
 export function operatorsApplied(selection: ProductSelection): Operated[] {
   const { q = '', words = [] } = selection;
@@ -28,6 +28,7 @@ export function operatorsApplied(selection: ProductSelection): Operated[] {
       ...(isExplained && { meant: readable }),
     },
     ...(phrases.length > 0 ? [{ selection: plain, isChoice, meant: readable }] : []),
+    ...(isChoice ? [{ selection: { ...selection, q: withoutChoice(text) }, isChoice: false }] : []),
   ];
 }
 

@@ -67,6 +67,7 @@ test.each([
   ['"세트 의자"', ['의자 캠핑 세트'], { corrected: { to: '세트 의자' } }],
   ['"캠핑 의자" 1만원 이하', ['캠핑 의자'], { price_limits: { text: '캠핑 의자' } }],
   ['텐트 | 1만원 이하', ['방수 텐트'], { price_limits: { text: '텐트' } }],
+  ['방패 OR 투구 의자', ['의자 캠핑 세트', '캠핑 의자'], { left_out: ['방패', '투구'] }],
   ['이어 폰 NOT 가죽', ['이어폰 | 블루투스'], { corrected: { from: '이어 폰 NOT 가죽' } }],
   ['이어폰 | 블루투스', ['이어폰 | 블루투스'], {}],
 ])('%s finds what its operators mean, and the reply says so', async (q, titles, said) => {

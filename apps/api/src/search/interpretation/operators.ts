@@ -51,6 +51,9 @@ export const withWords = (text: string) =>
     .join(' ')
     .replaceAll(EITHER, '또는');
 
+/** All the words between which a text chooses. */
+export const withoutChoice = (text: string) => text.replaceAll(`${EITHER} `, '');
+
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
 /** 텐트|타프 are two words with an operator between them, and both words of -가죽|방수 are unwanted. */
