@@ -4,7 +4,7 @@ import { MISTAKES, mistaken } from './mistakes.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzQWERTOP'];
 
-/** How many times as many titles must have the meant word as any other that is as near. */
+/** The meant word is in at least this many times as many titles as any other word that is as near. */
 const CLEARLY_MORE = 3;
 
 const known = new WeakMap<Catalogue, Map<string, string[]>>();

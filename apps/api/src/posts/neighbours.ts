@@ -4,8 +4,8 @@ import type { Database } from '../db/client.ts';
 import { deletedPosts, posts } from '../db/schema-posts.ts';
 
 /**
- * The posts just before and just after one, which may have been deleted. None for one that never existed: any number
- * would otherwise list titles, and the list is for members.
+ * The posts just before and just after one, which may have been deleted. There are none beside an id that no post has
+ * had: otherwise anybody could list the titles by trying numbers, and the list is for members.
  */
 export async function neighboursOf(db: Database, id: number): Promise<PostNeighbours> {
   const first = (where: SQL, order: SQL) =>

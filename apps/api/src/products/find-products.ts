@@ -93,9 +93,9 @@ export function productFinder(
   const isSmall = async () => (await sizes.fetch('', () => countListings(db))) <= small;
 
   /**
-   * Searches the text as typed, with synonyms. Words that ask for an order sort the products instead, and a noun that
-   * was typed in pieces is searched as one, unless only the pieces find something. If nothing is
-   * found, prices in the text become filters, and what was typed in the wrong keyboard mode is searched as if it had
+   * Searches the text as typed, with synonyms. Words that ask for an order sort the products instead, operators are
+   * applied, and a noun that was typed in pieces is searched as one, unless only the pieces find something. If nothing
+   * is found, prices in the text become filters, and what was typed in the wrong keyboard mode is searched as if it had
    * been typed in the right one; if it finds too little, another interpretation of the text is searched.
    * @param nearestFirst whether products that are what the text says come first in any order
    */

@@ -27,7 +27,7 @@ export function operatorsApplied(selection: ProductSelection): Operated[] {
       isChoice,
       ...(isExplained && { meant: readable }),
     },
-    ...(phrases.length > 0 ? [{ selection: plain, isChoice, meant: readable }] : []),
+    ...(phrases.length > 0 ? [{ selection: plain, isChoice: false, meant: readable }] : []),
     ...(isChoice ? [{ selection: { ...selection, q: withoutChoice(text) }, isChoice: false }] : []),
   ];
 }
