@@ -6,8 +6,8 @@ import {
   departmentsOf,
   unwantedMedia,
 } from '../search/category-names/named-category.ts';
+import { retyped } from '../search/interpretation/retyped.ts';
 import type { SearchSource } from '../search/interpretation/search-source.ts';
-import type { SearchText } from '../search/text/search-text.ts';
 import { phraseQuery, type TitleQuery, titleQuery } from '../search/titles/title-query.ts';
 import { categoriesSelling } from '../search/vocabulary/goods-by-category.ts';
 import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
@@ -21,9 +21,11 @@ const QUERY_SIZE = 3_000;
 export interface CachedSearchSource extends SearchSource {
   /** Compiles a text that must occur verbatim, such as a keyword chip. */
   phraseOf(text: string): Promise<TitleQuery>;
+  /** The text in the right keyboard mode; undefined if it was typed in it. */
+  retypedOf(text: string): Promise<string | undefined>;
 }
 
-/** Caches compiled queries and the categories until the catalogue or the vocabulary changes. */
+/** Caches compiled queries, retyped texts and the categories until the catalogue or the vocabulary changes. */
 export function cachedSearchSource(
   db: Database,
   version: Pick<CatalogueVersion, 'cache'>,
@@ -34,6 +36,10 @@ export function cachedSearchSource(
     sizeOf: sizeOfQuery,
   });
   const phrases = version.cache<TitleQuery>({ maxBytes: 4 * MEGABYTE, sizeOf: sizeOfQuery });
+  const retypedTexts = version.cache<string | undefined>({
+    maxBytes: MEGABYTE,
+    sizeOf: (text = '', key) => 2 * (text.length + key.length),
+  });
   const categoryRows = version.cache<CategoryRow[]>({
     maxBytes: MEGABYTE,
     sizeOf: (rows) => (rows.length + 1) * CATEGORY_SIZE,
@@ -41,11 +47,11 @@ export function cachedSearchSource(
 
   const allCategories = () => categoryRows.fetch('', () => db.select().from(categories));
 
-  return {
+  const source: CachedSearchSource = {
     db,
     vocabulary,
     categories: allCategories,
-    queryOf(text: SearchText, isExact = false) {
+    queryOf(text, isExact = false) {
       // A folded word has no line break, so that no text has the key of another search.
       const key = [isExact, ...text.map(({ folded }) => folded)].join('\n');
       return queries.fetch(key, async () => {
@@ -66,7 +72,9 @@ export function cachedSearchSource(
       });
     },
     phraseOf: (text) => phrases.fetch(text, () => phraseQuery(db, text)),
+    retypedOf: (text) => retypedTexts.fetch(text, () => retyped(source, text)),
   };
+  return source;
 }
 
 /** Bytes of a compiled query in a cache, roughly. */

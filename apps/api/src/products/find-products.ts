@@ -1,44 +1,18 @@
-import type { Category, Interpretation, KeywordChip, ProductSelection } from '@damoa/contracts';
+import type { Category, KeywordChip, ProductSelection } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
 import { keywordChips } from '../search/chips/keyword-chips.ts';
 import { shownWords } from '../search/chips/shown-chips.ts';
-import {
-  interpretText,
-  isOnlyCategoryName,
-  searchOf,
-} from '../search/interpretation/interpret-text.ts';
-import { ALMOST_NONE } from '../search/interpretation/interpretation.ts';
-import { mayMeanCategory } from '../search/interpretation/means-category.ts';
-import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
-import { rejoined } from '../search/interpretation/rejoined.ts';
-import { retyped } from '../search/interpretation/retyped.ts';
-import { soldAsTyped } from '../search/interpretation/sold-as-typed.ts';
+import { searchOf } from '../search/interpretation/interpret-text.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
-import { readText } from '../search/text/search-text.ts';
-import { countTitles, hasMatches } from '../search/titles/count-titles.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
-import { cachedSearchSource, sizeOfQuery } from './cached-search-source.ts';
+import { cachedSearchSource } from './cached-search-source.ts';
 import { countWords } from './count-words.ts';
-import { conditionsOf, conditionsOnFound, isFiltered } from './filters.ts';
-import { isAsMeant, operatorsApplied, withOperators } from './operators-in-text.ts';
-import { orderAsSort, withOrder } from './order-in-text.ts';
-import type { Page } from './page.ts';
+import { conditionsOf, conditionsOnFound } from './filters.ts';
+import { selectionInterpreter } from './interpret-selection.ts';
 import { countListings } from './page-of-category.ts';
-import { pageOfSelection } from './page-of-selection.ts';
-import { pricesAsFilters, withPrices } from './prices-in-text.ts';
-import { toExplanation, withRetyped } from './search-explanation.ts';
-
-export interface FoundPage extends Page {
-  /** What was searched: the given selection, or what an order, prices and the right keyboard mode make of it. */
-  selection: ProductSelection;
-  /** How the text was interpreted, as the reply says it. */
-  explanation: Interpretation;
-  /** What the titles must match: the query for the text first, then one for each ticked word. */
-  queries: readonly TitleQuery[];
-}
+import { type FoundPage, productSearch } from './search-products.ts';
 
 /** Keyword chips come from this slice whatever page is shown, so that they stay the same while paging. */
 const FIRST = { offset: 0, limit: 100 };
@@ -76,127 +50,25 @@ export function productFinder(
   { maxCounted = MAX_COUNTED, small = SMALL, maxOfCategories = MAX_OF_CATEGORIES } = {},
 ) {
   const source = cachedSearchSource(db, version, vocabulary);
-  const interpretations = version.cache<QueryInterpretation | undefined>({
-    maxBytes: 8 * MEGABYTE,
-    sizeOf: (interpretation, key) => sizeOfQuery(interpretation?.query, key),
-  });
-  const retypedTexts = version.cache<string | undefined>({
-    maxBytes: MEGABYTE,
-    sizeOf: (text = '', key) => 2 * (text.length + key.length),
-  });
   const firstPages = version.cache<FoundPage>({
     maxBytes: 16 * MEGABYTE,
     sizeOf: ({ products }) => (products.length + 1) * PRODUCT_SIZE,
   });
   const sizes = version.cache<number>({ maxBytes: 1, sizeOf: () => 1 });
-  const retypedOf = (text: string) => retypedTexts.fetch(text, () => retyped(source, text));
   const isSmall = async () => (await sizes.fetch('', () => countListings(db))) <= small;
-
-  /**
-   * Searches the text as typed, with synonyms. Words that ask for an order sort the products instead, operators are
-   * applied, and a noun that was typed in pieces is searched as one, unless only the pieces find something. If nothing
-   * is found, prices in the text become filters, and what was typed in the wrong keyboard mode is searched as if it had
-   * been typed in the right one; if it finds too little, another interpretation of the text is searched.
-   * @param nearestFirst whether products that are what the text says come first in any order
-   */
-  async function search(
-    selection: ProductSelection,
-    slice: Slice,
-    nearestFirst = false,
-  ): Promise<FoundPage> {
-    const { q = '', words = [], exact } = selection;
-    const ordered = exact ? undefined : orderAsSort(selection);
-    if (ordered) {
-      const page = await search(ordered.selection, slice, true);
-      return { ...page, explanation: withOrder(page.explanation, ordered.order) };
-    }
-    const operated = exact ? [] : operatorsApplied(selection);
-    // A title that was pasted may have a bar too.
-    if (operated.length > 0 && !(await hasMatches(db, await source.phraseOf(q)))) {
-      for (const one of operated) {
-        const page = await search(one.selection, slice, nearestFirst);
-        const isLast = one === operated.at(-1);
-        if (isLast || isAsMeant(page, one))
-          return { ...page, explanation: withOperators(page.explanation, q, one) };
-      }
-    }
-    const joined = exact ? undefined : await searchJoined(selection, slice, nearestFirst);
-    if (joined && joined.total > 0 && !joined.explanation.left_out) return joined;
-    const [query, ...ticked] = await Promise.all([
-      source.queryOf(readText(q), exact),
-      ...words.map(source.phraseOf),
-    ]);
-    async function runQuery(textQuery: TitleQuery | undefined, explanation: Interpretation) {
-      const queries = textQuery ? [textQuery, ...ticked] : ticked;
-      const page = await pageOfSelection(db, selection, queries, slice, { isSmall, nearestFirst });
-      return { ...page, selection, explanation, queries };
-    }
-    const asTyped = await runQuery(query, query && !exact ? toExplanation({ query }) : {});
-    if (!query || exact) return asTyped;
-    if (joined && joined.total > 0 && asTyped.total === 0) return joined;
-    const priced =
-      asTyped.total === 0 ? await pricesAsFilters(source, selection, query) : undefined;
-    if (priced) {
-      const page = await search(priced.selection, slice, nearestFirst);
-      if (page.total > 0 || !priced.isGuess)
-        return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
-    }
-    const meant = asTyped.total === 0 ? await retypedOf(q) : undefined;
-    if (meant !== undefined) {
-      const page = await search({ ...selection, q: meant }, slice, nearestFirst);
-      return { ...page, explanation: withRetyped(page.explanation, q, page.selection.q ?? meant) };
-    }
-    const interpretation = await interpret(selection, query, asTyped.total);
-    if (!interpretation) return asTyped;
-    const explanation = toExplanation(interpretation, q);
-    if (!interpretation.query) return { ...asTyped, explanation };
-    const page = await runQuery(interpretation.query, explanation);
-    // With the filters even the fewer words find nothing: leaving some out has not helped.
-    if (page.total > 0 || !explanation.left_out) return page;
-    const { did_you_mean } = explanation;
-    return { ...asTyped, explanation: { ...asTyped.explanation, did_you_mean } };
-  }
-
-  /** Searches the text with its nouns in one piece; undefined if they are, or if only their pieces are sold. */
-  async function searchJoined(selection: ProductSelection, slice: Slice, nearestFirst: boolean) {
-    const { q = '' } = selection;
-    const joined = rejoined(await vocabulary(), readText(q));
-    if (joined === undefined) return undefined;
-    const page = await search({ ...selection, q: joined }, slice, nearestFirst);
-    const explanation = withRetyped(page.explanation, q, page.selection.q ?? joined);
-    return explanation.corrected?.to === q ? undefined : { ...page, explanation };
-  }
-
-  /**
-   * Interprets the text of a selection, of which `found` products were found as typed. It does so only if no title
-   * matches it even without the filters, if almost none does and it looks like a mistake, if it occurs in titles
-   * only because the name of a category was split (see `isOnlyCategoryName`), or if it may mean categories.
-   */
-  async function interpret(selection: ProductSelection, query: TitleQuery, found: number) {
-    const { q = '' } = selection;
-    const text = readText(q);
-    const isCategoryName = await isOnlyCategoryName(source, text);
-    const mayMeanMore = isCategoryName || (await mayMeanCategory(source, text));
-    if (found > ALMOST_NONE && !mayMeanMore) return undefined;
-    return interpretations.fetch(q, async () => {
-      if (isCategoryName) return interpretText(source, text, query, 0);
-      const total = isFiltered(selection) ? await countTitles(db, query) : found;
-      const isRanked = mayMeanMore && total <= maxOfCategories;
-      if (total > ALMOST_NONE && !isRanked) return undefined;
-      return soldAsTyped(source, query, await interpretText(source, text, query, total));
-    });
-  }
+  const interpret = selectionInterpreter(source, version, maxOfCategories);
+  const search = productSearch(source, isSmall, interpret);
 
   return {
     /** The first hundred products of a selection. */
     first: (selection: ProductSelection) =>
-      firstPages.fetch(JSON.stringify(selection), () => search(selection, FIRST)),
+      firstPages.fetch(JSON.stringify(selection), () => search({ selection, slice: FIRST })),
 
     /** A page of a selection, with the exact total. */
     async page(selection: ProductSelection, slice: Slice): Promise<FoundPage> {
       const end = slice.offset + slice.limit;
       const first = end <= FIRST.limit ? firstPages.get(JSON.stringify(selection)) : undefined;
-      if (!first) return search(selection, slice);
+      if (!first) return search({ selection, slice });
       return { ...first, products: first.products.slice(slice.offset, end) };
     },
 
@@ -217,8 +89,9 @@ export function productFinder(
     zeroResults: async (q: string, named?: Category) =>
       zeroResults(
         await searchOf(source),
-        (await retypedOf(q)) ?? q,
-        async (text) => (await search({ q: text, ...UNFILTERED }, NOTHING)).total,
+        (await source.retypedOf(q)) ?? q,
+        async (text) =>
+          (await search({ selection: { q: text, ...UNFILTERED }, slice: NOTHING })).total,
         named,
       ),
   };

@@ -1,0 +1,155 @@
+import type { Interpretation, ProductSelection } from '@damoa/contracts';
+import type { Slice } from '../http/numbered-page.ts';
+import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
+import { rejoined } from '../search/interpretation/rejoined.ts';
+import { readText } from '../search/text/search-text.ts';
+import { hasMatches } from '../search/titles/count-titles.ts';
+import type { TitleQuery } from '../search/titles/title-query.ts';
+import type { CachedSearchSource } from './cached-search-source.ts';
+import { isAsMeant, operatorsApplied, withOperators } from './operators-in-text.ts';
+import { orderAsSort, withOrder } from './order-in-text.ts';
+import type { Page } from './page.ts';
+import { pageOfSelection } from './page-of-selection.ts';
+import { pricesAsFilters, withPrices } from './prices-in-text.ts';
+import { toExplanation, withRetyped } from './search-explanation.ts';
+
+interface SearchRequest {
+  selection: ProductSelection;
+  slice: Slice;
+  /** Whether products that are what the text says come first in any order. */
+  nearestFirst?: boolean;
+}
+
+export interface FoundPage extends Page {
+  /** What was searched: the given selection, or what an order, prices and the right keyboard mode make of it. */
+  selection: ProductSelection;
+  /** How the text was interpreted, as the reply says it. */
+  explanation: Interpretation;
+  /** What the titles must match: the query for the text first, then one for each ticked word. */
+  queries: readonly TitleQuery[];
+}
+
+/**
+ * Searches products by text, filters and category. The readings of a text are tried one after the other, the surest
+ * first. Each replaces some of the text, searches the rest in the same way, and adds to the explanation what it has
+ * replaced; it returns undefined if it does not apply, or if what it finds is not what was meant.
+ * @param isSmall whether the catalogue is small enough to sort all matches
+ * @param interpret another interpretation of a text that found too little
+ */
+export function productSearch(
+  source: CachedSearchSource,
+  isSmall: () => Promise<boolean>,
+  interpret: (
+    selection: ProductSelection,
+    query: TitleQuery,
+    found: number,
+  ) => Promise<QueryInterpretation | undefined>,
+) {
+  async function search(request: SearchRequest): Promise<FoundPage> {
+    const { selection } = request;
+    if (selection.exact) return searchQueries(request, await compile(selection), {});
+    return (
+      (await searchInOrder(request)) ?? (await searchOperators(request)) ?? searchText(request)
+    );
+  }
+
+  /** Sorts the products by the order that words of the text ask for. */
+  async function searchInOrder(request: SearchRequest) {
+    const ordered = orderAsSort(request.selection);
+    if (!ordered) return undefined;
+    const page = await search({ ...request, selection: ordered.selection, nearestFirst: true });
+    return { ...page, explanation: withOrder(page.explanation, ordered.order) };
+  }
+
+  async function searchOperators(request: SearchRequest) {
+    const { q = '' } = request.selection;
+    const operated = operatorsApplied(request.selection);
+    // A title that was pasted may have a bar too.
+    if (operated.length === 0 || (await hasMatches(source.db, await source.phraseOf(q))))
+      return undefined;
+    for (const one of operated) {
+      const page = await search({ ...request, selection: one.selection });
+      const isLast = one === operated.at(-1);
+      if (isLast || isAsMeant(page, one))
+        return { ...page, explanation: withOperators(page.explanation, q, one) };
+    }
+  }
+
+  /** Searches the text as typed, with synonyms, and tries other readings if it finds nothing or too little. */
+  async function searchText(request: SearchRequest) {
+    const { selection } = request;
+    const joined = await searchJoined(request);
+    if (joined && !joined.explanation.left_out) return joined;
+    const compiled = await compile(selection);
+    const { query } = compiled;
+    const asTyped = await searchQueries(request, compiled, query ? toExplanation({ query }) : {});
+    if (!query) return asTyped;
+    if (asTyped.total === 0) {
+      const other =
+        joined ?? (await searchPrices(request, query)) ?? (await searchRetyped(request));
+      if (other) return other;
+    }
+    const interpretation = await interpret(selection, query, asTyped.total);
+    if (!interpretation) return asTyped;
+    const explanation = toExplanation(interpretation, selection.q);
+    if (!interpretation.query) return { ...asTyped, explanation };
+    const interpreted = { ...compiled, query: interpretation.query };
+    const page = await searchQueries(request, interpreted, explanation);
+    // With the filters even the fewer words find nothing: leaving some out has not helped.
+    if (page.total > 0 || !explanation.left_out) return page;
+    const { did_you_mean } = explanation;
+    return { ...asTyped, explanation: { ...asTyped.explanation, did_you_mean } };
+  }
+
+  /** Searches nouns that were typed in pieces as one. The caller prefers the pieces if only they find something. */
+  async function searchJoined(request: SearchRequest) {
+    const { selection } = request;
+    const { q = '' } = selection;
+    const joined = rejoined(await source.vocabulary(), readText(q));
+    if (joined === undefined) return undefined;
+    const page = await search({ ...request, selection: { ...selection, q: joined } });
+    const explanation = withRetyped(page.explanation, q, page.selection.q ?? joined);
+    const isInPieces = explanation.corrected?.to === q;
+    return page.total === 0 || isInPieces ? undefined : { ...page, explanation };
+  }
+
+  /** Makes prices in the text filters. */
+  async function searchPrices(request: SearchRequest, query: TitleQuery) {
+    const priced = await pricesAsFilters(source, request.selection, query);
+    if (!priced) return undefined;
+    const page = await search({ ...request, selection: priced.selection });
+    if (page.total === 0 && priced.isGuess) return undefined;
+    return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
+  }
+
+  /** Searches what was typed in the wrong keyboard mode as if it had been typed in the right one. */
+  async function searchRetyped(request: SearchRequest) {
+    const { selection } = request;
+    const { q = '' } = selection;
+    const meant = await source.retypedOf(q);
+    if (meant === undefined) return undefined;
+    const page = await search({ ...request, selection: { ...selection, q: meant } });
+    return { ...page, explanation: withRetyped(page.explanation, q, page.selection.q ?? meant) };
+  }
+
+  async function compile({ q = '', words = [], exact }: ProductSelection) {
+    const [query, ...ticked] = await Promise.all([
+      source.queryOf(readText(q), exact),
+      ...words.map(source.phraseOf),
+    ]);
+    return { query, ticked };
+  }
+
+  async function searchQueries(
+    { selection, slice, nearestFirst = false }: SearchRequest,
+    { query, ticked }: { query: TitleQuery | undefined; ticked: readonly TitleQuery[] },
+    explanation: Interpretation,
+  ): Promise<FoundPage> {
+    const queries = query ? [query, ...ticked] : ticked;
+    const options = { isSmall, nearestFirst };
+    const page = await pageOfSelection(source.db, selection, queries, slice, options);
+    return { ...page, selection, explanation, queries };
+  }
+
+  return search;
+}
