@@ -5,7 +5,7 @@ import {
   TOO_MANY_FAVOURITES,
 } from '@damoa/contracts';
 import { isByKeyboard, showToast } from '../toasts.tsx';
-import { isRefused } from './device-lists/sync-list.ts';
+import { isRefused } from './device-lists/sync-once.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
 
 const NOT_STORED = '이 브라우저에 저장할 수 없어서, 창을 닫으면 찜이 사라져요.';
