@@ -5,12 +5,14 @@ import { hasLoggedOut, sessionToken } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
 /**
- * Redirects a visitor without a session to the login page, before the requested page is shown.
+ * Loads the data of a page for members, in the browser only: the server has no session. A visitor without one is
+ * redirected to the login page, before the requested page is shown.
  * @throws the redirect, for the router
  */
-export function requireSession({ pathname, search }: URL) {
-  if (sessionToken()) return;
-  throw redirect(loginAddress(`${pathname}${search}`));
+export function loadForMember({ pathname, search }: URL, load: () => Promise<void>) {
+  if (import.meta.env.SSR) return undefined;
+  if (!sessionToken()) throw redirect(loginAddress(`${pathname}${search}`));
+  return load();
 }
 
 /**

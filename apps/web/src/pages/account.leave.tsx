@@ -4,7 +4,7 @@ import { NeedsScript } from '@damoa/ui/favourites';
 import { LeaveForm } from '@damoa/ui/my-account';
 import '@damoa/ui/accounts.css';
 import { useNavigate } from 'react-router-dom';
-import { requireSession, useGuard } from '../accounts/use-guard.ts';
+import { loadForMember, useGuard } from '../accounts/use-guard.ts';
 import { useIsOperator } from '../accounts/use-is-operator.ts';
 import { personalCalls } from '../api/personal-calls.ts';
 import { Styled } from '../browser/styled.tsx';
@@ -20,11 +20,7 @@ import { endSession, sessionToken, whileEnding } from '../session/session.ts';
 /** The page on which members delete their account. */
 export default definePage({
   Component: LeavePage,
-  load({ url, load }) {
-    if (import.meta.env.SSR) return undefined;
-    requireSession(url);
-    return load(accountQuery());
-  },
+  load: ({ url, load }) => loadForMember(url, () => load(accountQuery())),
   robots: 'disallow',
 });
 

@@ -2,7 +2,7 @@ import { Button, Page } from '@damoa/ui';
 import { NeedsScript } from '@damoa/ui/favourites';
 import { AccountSection } from '@damoa/ui/my-account';
 import '@damoa/ui/accounts.css';
-import { requireSession, useGuard } from '../accounts/use-guard.ts';
+import { loadForMember, useGuard } from '../accounts/use-guard.ts';
 import { Styled } from '../browser/styled.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { DataSection } from '../my-account/data-section.tsx';
@@ -12,14 +12,10 @@ import { SessionsSection } from '../my-account/sessions-section.tsx';
 import { accountQuery, useAccount } from '../my-account/use-account.ts';
 import { definePage } from '../navigation/page.ts';
 
-/** The account page of a member. It loads no data on the server, which has no session. */
+/** The account page of a member. */
 export default definePage({
   Component: AccountPage,
-  load({ url, load }) {
-    if (import.meta.env.SSR) return undefined;
-    requireSession(url);
-    return load(accountQuery());
-  },
+  load: ({ url, load }) => loadForMember(url, () => load(accountQuery())),
   robots: 'disallow',
 });
 

@@ -14,7 +14,7 @@ import '@damoa/ui/posts.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { requireSession, useGuard } from '../accounts/use-guard.ts';
+import { loadForMember, useGuard } from '../accounts/use-guard.ts';
 import { queries } from '../api/queries.ts';
 import { definePage } from '../navigation/page.ts';
 import { listAddress } from '../posts/list-address.ts';
@@ -24,12 +24,7 @@ import { useListDeletion } from '../posts/use-list-deletion.ts';
 
 export default definePage({
   Component: PostListPage,
-  /** Only members may see the list, and the server has no session. */
-  load({ url, load }) {
-    if (import.meta.env.SSR) return undefined;
-    requireSession(url);
-    return load(listOf(url.searchParams));
-  },
+  load: ({ url, load }) => loadForMember(url, () => load(listOf(url.searchParams))),
   robots: 'disallow',
   preloads: ['/posts/:id'],
 });
