@@ -1,7 +1,8 @@
 import type { DamoaContract, ListedProduct, Reply } from '@damoa/contracts';
-import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { queries } from '../api/queries.ts';
+import type { ApiError } from '../api/send-call.ts';
 import { useIsPhone } from '../browser/device.tsx';
 import { updateStore } from '../browser/store.ts';
 import {
@@ -28,42 +29,35 @@ export function useProducts(listing: ListingAddress) {
   const itemsPerPage = perPage(useIsPhone());
   const from = firstPageOf(listing, itemsPerPage);
   const pageQueries = pageQueriesOf(listing, itemsPerPage);
-  const pages = useQueries({
+  const { arrived, currentPage, isPending, error } = useQueries({
     queries: pageQueries.map((query) => queries.products.list({ query })),
+    combine,
   });
-  const arrived = pages.flatMap(({ data }) => data ?? []);
-  const isPending = pages.some((page) => page.isPending);
   const address = String(search);
   const selection = addressWith(search, FIRST_PAGE);
 
-  const lastShown = useRef<LastShown>(undefined);
-  useEffect(() => {
-    if (!isPending) lastShown.current = { address, selection, shownPages: arrived };
-  });
-  const before = isPending && arrived.length === 0 ? lastShown.current : undefined;
+  const [lastShown, setLastShown] = useState<LastShown>();
+  const isShown = lastShown?.address === address && lastShown.shownPages === arrived;
+  if (!isPending && !isShown) setLastShown({ address, selection, shownPages: arrived });
+  const before = isPending && arrived.length === 0 ? lastShown : undefined;
   // If only the page size changes, the products stay on the screen meanwhile, so that nothing jumps.
   const isSameAddress = before?.address === address;
   const shownPages = isSameAddress ? before.shownPages : arrived;
-  const products = distinct(shownPages.flatMap(({ data }) => data));
+  const products = useMemo(() => distinct(shownPages.flatMap(({ data }) => data)), [shownPages]);
   const last =
     shownPages.at(-1) ?? (before?.selection === selection ? before.shownPages.at(-1) : undefined);
 
   const isLoading = isPending && !isSameAddress;
 
-  const currentPage = pages.at(-1)?.data?.current_page;
-  // Compared as text: the array is a new one in every render.
-  const shown = JSON.stringify(products);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the products
   useEffect(() => {
     if (currentPage !== undefined) updateStore({ currentPage, products });
-  }, [currentPage, shown]);
+  }, [currentPage, products]);
 
   return {
     products,
     isEmpty: !isLoading && last !== undefined && products.length === 0,
     isLoading,
-    /** The failure of a missing page. A cached page that could not be refetched is not missing. */
-    error: pages.find((page) => page.error && !page.data)?.error,
+    error,
     /** The last loaded page, with the notes on its search. */
     last,
     /** The counts, which stay on the screen while another page of the same listing is loading. */
@@ -75,6 +69,17 @@ export function useProducts(listing: ListingAddress) {
     /** The first page on the screen, and the number of products before it. */
     from,
     skipped: (from - 1) * itemsPerPage,
+  };
+}
+
+/** Called by the query client, which returns the previous arrays as long as their contents are the same. */
+function combine(pages: UseQueryResult<ProductPage, ApiError>[]) {
+  return {
+    arrived: pages.flatMap(({ data }) => data ?? []),
+    currentPage: pages.at(-1)?.data?.current_page,
+    isPending: pages.some((page) => page.isPending),
+    /** The failure of a missing page. A cached page that could not be refetched is not missing. */
+    error: pages.find((page) => page.error && !page.data)?.error,
   };
 }
 
