@@ -32,6 +32,12 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
+/** One page of the posts. */
+const PostList = pageBothWaysOf(Post).extend({
+  until: z.int().nullable().describe('the newest post of the list; null when there is none'),
+});
+export type PostList = z.infer<typeof PostList>;
+
 const PostTitle = z.object({ id: z.int(), title: z.string() });
 
 /** The posts written just before and just after another one. */
@@ -61,9 +67,7 @@ export const posts = {
         ),
       mine: switchInAddress.default(false).describe('1: only posts of the one who asks'),
     }),
-    reply: pageBothWaysOf(Post).extend({
-      until: z.int().nullable().describe('the newest post of the list; null when there is none'),
-    }),
+    reply: PostList,
   }),
   create: endpoint({
     method: 'POST',

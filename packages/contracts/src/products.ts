@@ -80,6 +80,13 @@ export const ProductDetail = SavedProduct.extend({ prices: PriceFacts }).meta({
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
+/** One page of a listing, and how its search was understood. */
+const ProductList = pageOf(ListedProduct).extend({
+  ...Interpretation.shape,
+  zero_results: ZeroResults.optional().describe('when a search finds nothing'),
+});
+export type ProductList = z.infer<typeof ProductList>;
+
 const params = z.object({ id: Product.shape.product_id });
 
 const productIds = z
@@ -105,10 +112,7 @@ export const products = {
         itemsPerPage: wholeInAddress(1, 50).default(9),
       })
       .refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
-    reply: pageOf(ListedProduct).extend({
-      ...Interpretation.shape,
-      zero_results: ZeroResults.optional().describe('when a search finds nothing'),
-    }),
+    reply: ProductList,
   }),
   words: endpoint({
     method: 'GET',

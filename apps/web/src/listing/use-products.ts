@@ -1,4 +1,4 @@
-import type { DamoaContract, ListedProduct, Reply } from '@damoa/contracts';
+import type { ListedProduct, ProductList } from '@damoa/contracts';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { queries } from '../api/queries.ts';
@@ -14,13 +14,11 @@ import {
   perPage,
 } from './listing-address.ts';
 
-type ProductPage = Reply<DamoaContract['products']['list']>;
-
 /** What was on the screen when the previous queries had settled. */
 interface LastShown {
   address: string;
   selection: string;
-  shownPages: ProductPage[];
+  shownPages: ProductList[];
 }
 
 /** The products of the address: one page, or on a phone all pages that the 'more' button has added. */
@@ -73,7 +71,7 @@ export function useProducts(listing: ListingAddress) {
 }
 
 /** Called by the query client, which returns the previous arrays as long as their contents are the same. */
-function combine(pages: UseQueryResult<ProductPage, ApiError>[]) {
+function combine(pages: UseQueryResult<ProductList, ApiError>[]) {
   return {
     arrived: pages.flatMap(({ data }) => data ?? []),
     currentPage: pages.at(-1)?.data?.current_page,

@@ -1,12 +1,10 @@
-import type { DamoaContract, Reply } from '@damoa/contracts';
+import type { ProductList } from '@damoa/contracts';
 import { ProductGrid } from '@damoa/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { whenIdle } from '../browser/idle.ts';
 import { favouriteAction } from '../favourites/favourite-button.tsx';
-
-type ProductPage = Reply<DamoaContract['products']['list']>;
 
 /** Few cards per render, so that a slow phone can respond to input in between. */
 const CARDS = 3;
@@ -17,7 +15,7 @@ const TIMES = 6;
  * code that renders the next page before the user waits for it. Nothing is fetched: the pictures are lazy.
  */
 export async function warmUp(queryClient: QueryClient) {
-  const cached = queryClient.getQueriesData<ProductPage>({ queryKey: ['products', 'list'] });
+  const cached = queryClient.getQueriesData<ProductList>({ queryKey: ['products', 'list'] });
   const products = cached.flatMap(([, page]) => page?.data ?? []);
   if (products.length === 0) return;
   const root = createRoot(document.createElement('div'));

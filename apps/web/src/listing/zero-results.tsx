@@ -1,7 +1,6 @@
 import type {
   CategoryWithChildren,
-  DamoaContract,
-  Reply,
+  ProductList,
   SuggestedCategory,
   ZeroResults,
 } from '@damoa/contracts';
@@ -22,7 +21,7 @@ export function ZeroResultsNotice({
 }: {
   listing: ListingAddress;
   parent: CategoryWithChildren | undefined;
-  reply: Partial<Reply<DamoaContract['products']['list']>> | undefined;
+  reply: Partial<ProductList> | undefined;
 }) {
   const { search, selection } = listing;
   const { q, exact } = selection;

@@ -1,10 +1,8 @@
-import { type DamoaContract, POSTS_PER_PAGE, type Reply } from '@damoa/contracts';
+import { POSTS_PER_PAGE, type PostList } from '@damoa/contracts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls, queries } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
 import { invalidatePostLists } from './invalidate-post-lists.ts';
-
-type PostList = Reply<DamoaContract['posts']['list']>;
 
 interface Removal {
   id: number;

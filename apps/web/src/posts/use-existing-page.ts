@@ -1,4 +1,4 @@
-import type { DamoaContract, Reply } from '@damoa/contracts';
+import type { PostList } from '@damoa/contracts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
  * @param options.takeState the state of that navigation
  */
 export function useExistingPage(
-  page: Reply<DamoaContract['posts']['list']> | undefined,
+  page: PostList | undefined,
   {
     isOfEarlier,
     hrefFor,

@@ -1,4 +1,4 @@
-import type { DamoaContract, Reply } from '@damoa/contracts';
+import type { PostList } from '@damoa/contracts';
 import type { DeletePostModalProps } from '@damoa/ui/posts';
 import type { QueryKey } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { useDeletePost } from './use-delete-post.ts';
 
 interface List {
   /** The page of the list on the screen. */
-  page: Reply<DamoaContract['posts']['list']> | undefined;
+  page: PostList | undefined;
   queryKey: QueryKey;
   /** Whether the list is as of an earlier time. */
   isOfEarlier: boolean;
