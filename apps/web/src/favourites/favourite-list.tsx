@@ -16,7 +16,10 @@ import { dropOf, droppedTitle, hasDropped } from './price-drop.ts';
 import { storePrices } from './price-news.ts';
 import { put, setSaved } from './set-saved.ts';
 
-type Item = StoredFavourite & { product: SavedProduct };
+interface Item {
+  product: SavedProduct;
+  saved: StoredFavourite;
+}
 
 /**
  * The favourites: first those that have become cheaper, the largest drop first, then the others, the latest
@@ -59,50 +62,48 @@ export function FavouriteList({
   if (!entries || !data) return <FavouriteSkeleton />;
   // The API omits products that are hidden by an operator, or that belong to an earlier catalogue.
   const areGone = entries.length > 0 && data.length === 0 && !isPlaceholderData;
-  const settings = new Map(entries.map((entry) => [entry.product_id, entry]));
-  const itemsOf = (part: readonly SavedProduct[]) =>
-    part.map((product) => {
-      const saved = settings.get(product.product_id);
-      return (
-        saved && (
-          <FavouriteItem
-            key={product.product_id}
-            product={product}
-            saved={saved}
-            action={removeAction}
-            alertsArrive={alertsArrive}
-            onChange={(change) => put({ ...saved, ...change })}
-          />
-        )
-      );
-    });
-  const titleOf = (part: readonly SavedProduct[]) =>
-    droppedTitle(
-      part.flatMap(({ product_id, target_sale_price: price }) => {
-        const saved = settings.get(product_id);
-        return saved ? [{ saved_price: saved.saved_price, price }] : [];
-      }),
-    );
+  const droppedItems = itemsOf(dropped, entries);
   return (
     <>
       <div ref={list}>
         {(entries.length === 0 || areGone) && <NoFavourites areGone={areGone} />}
-        {dropped.length > 0 && (
-          <FavouriteSection title={titleOf(dropped)} total={dropped.length}>
-            {itemsOf(dropped)}
-          </FavouriteSection>
-        )}
-        {others.length > 0 && (
-          <FavouriteSection
-            title={dropped.length > 0 ? '그 밖에 찜한 상품' : '찜한 상품'}
-            total={others.length}
-          >
-            {itemsOf(others)}
-          </FavouriteSection>
-        )}
+        <Section
+          title={droppedTitle(droppedItems.map(pricesOf))}
+          items={droppedItems}
+          alertsArrive={alertsArrive}
+        />
+        <Section
+          title={dropped.length > 0 ? '그 밖에 찜한 상품' : '찜한 상품'}
+          items={itemsOf(others, entries)}
+          alertsArrive={alertsArrive}
+        />
       </div>
       {children}
     </>
+  );
+}
+
+interface SectionProps extends Pick<FavouriteItemProps, 'alertsArrive'> {
+  title: string;
+  items: readonly Item[];
+}
+
+/** Some of the favourites; nothing if there are none. */
+function Section({ title, items, alertsArrive }: SectionProps) {
+  if (items.length === 0) return null;
+  return (
+    <FavouriteSection title={title} total={items.length}>
+      {items.map(({ product, saved }) => (
+        <FavouriteItem
+          key={product.product_id}
+          product={product}
+          saved={saved}
+          action={removeAction}
+          alertsArrive={alertsArrive}
+          onChange={(change) => put({ ...saved, ...change })}
+        />
+      ))}
+    </FavouriteSection>
   );
 }
 
@@ -114,22 +115,33 @@ const removeAction = (product: ListedProduct) => (
   />
 );
 
+/** The products, in their order, with their settings as they are now. */
+function itemsOf(products: readonly SavedProduct[], entries: readonly StoredFavourite[]): Item[] {
+  const settings = new Map(entries.map((entry) => [entry.product_id, entry]));
+  return products.flatMap((product) => {
+    const saved = settings.get(product.product_id);
+    return saved ? { product, saved } : [];
+  });
+}
+
 function partsOf(entries: readonly StoredFavourite[], products: readonly SavedProduct[]) {
   const found = new Map(products.map((product) => [product.product_id, product]));
-  const items = entries.flatMap((entry): Item[] => {
-    const product = found.get(entry.product_id);
-    return product ? [{ ...entry, product }] : [];
-  });
-  const isCheaper = ({ product, ...saved }: Item) =>
+  const inOrder = entries.flatMap(({ product_id }) => found.get(product_id) ?? []);
+  const items = itemsOf(inOrder, entries);
+  const isCheaper = ({ product, saved }: Item) =>
     product.retired_at === null &&
     !product.is_sold_out &&
     hasDropped(saved, product.target_sale_price);
-  const drop = (item: Item) => dropOf(item, item.product.target_sale_price);
+  const drop = ({ product, saved }: Item) => dropOf(saved, product.target_sale_price);
   // The sort is stable: products with equal drops stay in the order in which they were saved.
   const dropped = items.filter(isCheaper).sort((one, other) => drop(other) - drop(one));
   const others = items.filter((item) => !isCheaper(item));
-  return [dropped, others].map((part) => part.map(({ product }) => product)) as [
-    SavedProduct[],
-    SavedProduct[],
-  ];
+  return [dropped.map(productOf), others.map(productOf)] as const;
 }
+
+const productOf = ({ product }: Item) => product;
+
+const pricesOf = ({ product, saved }: Item) => ({
+  saved_price: saved.saved_price,
+  price: product.target_sale_price,
+});
