@@ -1,20 +1,10 @@
-import {
-  ActiveFilters,
-  FILTER_PANEL,
-  FilterButton,
-  ProductGrid,
-  ResultHeader,
-  SortSelect,
-  SubcategoryLinks,
-  ViewSwitch,
-} from '@damoa/ui';
+import { ActiveFilters, ProductGrid, ResultHeader, SubcategoryLinks, ViewSwitch } from '@damoa/ui';
 import { useIsPhone } from '../browser/device.tsx';
 import { favouriteAction } from '../favourites/favourite-button.tsx';
 import { activeFilters } from './active-filters.ts';
 import { CachedCard } from './cached-card.tsx';
 import {
   addressWith,
-  carriedFields,
   FIRST_PAGE,
   type ListingAddress,
   NO_CATEGORY,
@@ -23,6 +13,7 @@ import {
 import { ListingFailure } from './listing-failure.tsx';
 import { Notes } from './notes.tsx';
 import { Earlier, Paging } from './paging.tsx';
+import { ResultControls } from './result-controls.tsx';
 import { useScrollAnchor } from './shown-scroll-anchor.ts';
 import { useProducts } from './use-products.ts';
 import { useTitle } from './use-title.ts';
@@ -37,15 +28,13 @@ export function Result({ listing }: { listing: ListingAddress }) {
   const filters = activeFilters(listing);
   const isPhone = useIsPhone();
   const ScrollAnchor = useScrollAnchor();
-  const order = last?.order;
-  const sort = order?.sort ?? selection.sort;
   return (
     <>
       <title>{title}</title>
       <ResultHeader
         label={label}
         page={page}
-        sort={sort}
+        sort={last?.order?.sort ?? selection.sort}
         total={paging?.total}
         allHref={
           selection.q && listing.category
@@ -63,24 +52,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
           </div>
         }
         controls={
-          <>
-            <FilterButton count={filters.length} />
-            {/* React renders no children of noscript in a browser, so that its code has no link. */}
-            <noscript>
-              {import.meta.env.SSR && (
-                <a className="filter-button" href={`#${FILTER_PANEL}`}>
-                  필터
-                </a>
-              )}
-            </noscript>
-            <div data-keep-scroll>
-              {/* Another order replaces the words of the text that ask for one. */}
-              <SortSelect
-                sort={sort ?? 'popular'}
-                carried={{ ...carriedFields(search, ['sort']), ...(order && { q: order.text }) }}
-              />
-            </div>
-          </>
+          <ResultControls listing={listing} filterCount={filters.length} order={last?.order} />
         }
         active={
           <ActiveFilters
