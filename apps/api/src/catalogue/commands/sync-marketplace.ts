@@ -2,12 +2,13 @@ import { type Settings, secondsSince } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
 import { assertSold, syncedCategories } from '../categories.ts';
 import { compareSource } from '../compare-source.ts';
+import type { ImportWatcher } from '../import-source.ts';
 import { maintainIndexes } from '../maintain-indexes.ts';
 import { aliexpressByCategory } from '../marketplace/by-category.ts';
 import type { MarketplaceClient } from '../marketplace/client/client.ts';
 import { aliexpress } from '../marketplace/source.ts';
 import { type Progress, startProgress } from '../progress.ts';
-import type { Source } from '../source.ts';
+import type { Rejected, Source } from '../source.ts';
 import { type SyncRequest, sync } from '../sync.ts';
 import { clientOfCommand } from './client-of-command.ts';
 import { printedRejects } from './printed-rejects.ts';
@@ -24,7 +25,6 @@ interface Shop {
 }
 
 interface SyncCommandRequest extends SyncRequest {
-  limit?: number;
   isDryRun: boolean;
 }
 
@@ -34,61 +34,68 @@ interface SyncCommandRequest extends SyncRequest {
  */
 export async function syncMarketplace(
   { db, rateLimiterDb, settings, beforeBatch }: Shop,
-  { isDryRun, limit, ...request }: SyncCommandRequest,
+  { isDryRun, ...request }: SyncCommandRequest,
 ) {
   if (request.category !== undefined) assertSold(request.category);
-  const client = clientOfCommand(rateLimiterDb, settings);
+  const source = sourceOf(clientOfCommand(rateLimiterDb, settings), request);
   let progress: Progress | undefined;
   const rejects = printedRejects('products that cannot be used');
-  const started = performance.now();
-  const source = sourceOf(client, request, limit);
   const watcher = {
     beforeBatch,
-    onRejected: ({ at, reason }: { at: string; reason: string }) => rejects.print(at, reason),
+    onRejected: ({ at, reason }: Rejected) => rejects.print(at, reason),
     onProgress(done: number, total: number) {
       progress ??= startProgress(isDryRun ? 'Comparing' : 'Syncing', total);
       progress.update(done, total);
     },
   };
   try {
-    if (isDryRun) {
-      const { added, changed, prices, unchanged, rejected } = await compareSource(
-        db,
-        source,
-        watcher,
-      );
-      progress?.stop();
-      rejects.end();
-      console.log(
-        `Would add ${added} and change ${changed} (${prices} prices); ` +
-          `${unchanged} are the same, ${rejected} cannot be used. Nothing was written.`,
-      );
-      return;
-    }
-    const { added, changed, unchanged, rejected, isResumed } = await sync(
-      db,
-      source,
-      { ...request, limit },
-      watcher,
-    );
-    if (added >= MANY) await maintainIndexes(db);
+    const result = isDryRun
+      ? await resultOfDryRun(db, source, watcher)
+      : await resultOfSync(db, source, request, watcher);
     progress?.stop();
     rejects.end();
-    console.log(
-      `${isResumed ? 'Resumed; ended' : 'Done'} in ${secondsSince(started)} s: ${added} added, ` +
-        `${changed} changed, ${unchanged} unchanged, ${rejected} that cannot be used.`,
-    );
-    const leaked = source.leaked?.() ?? 0;
-    if (leaked > 0) console.log(`${leaked} of other categories came along and were passed over.`);
+    for (const line of result) console.log(line);
   } finally {
     progress?.stop();
   }
 }
 
+/** Compares the source with the catalogue. @returns the result in lines */
+async function resultOfDryRun(db: Database, source: Source, watcher: ImportWatcher) {
+  const { added, changed, prices, unchanged, rejected } = await compareSource(db, source, watcher);
+  return [
+    `Would add ${added} and change ${changed} (${prices} prices); ` +
+      `${unchanged} are the same, ${rejected} cannot be used. Nothing was written.`,
+  ];
+}
+
+/** Writes what the source has. @returns the result in lines */
+async function resultOfSync(
+  db: Database,
+  source: Source,
+  request: SyncRequest,
+  watcher: ImportWatcher,
+) {
+  const started = performance.now();
+  const { added, changed, unchanged, rejected, isResumed } = await sync(
+    db,
+    source,
+    request,
+    watcher,
+  );
+  if (added >= MANY) await maintainIndexes(db);
+  const leaked = source.leaked?.() ?? 0;
+  return [
+    `${isResumed ? 'Resumed; ended' : 'Done'} in ${secondsSince(started)} s: ${added} added, ` +
+      `${changed} changed, ${unchanged} unchanged, ${rejected} that cannot be used.`,
+    ...(leaked > 0 ? [`${leaked} of other categories came along and were passed over.`] : []),
+  ];
+}
+
 /** The source for a request. Without a category or keyword, it reads all categories one by one. */
-function sourceOf(client: MarketplaceClient, request: SyncRequest, limit?: number): Source {
+function sourceOf(client: MarketplaceClient, request: SyncRequest): Source {
+  const { category, keyword, limit } = request;
   const options = limit === undefined ? {} : { limit };
-  const { category, keyword } = request;
   if (category === undefined && keyword === undefined) {
     return aliexpressByCategory(client, syncedCategories(), {
       ...options,
