@@ -1,8 +1,14 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import type { EmbeddedServer } from '../embedded-server.ts';
-import { type ArchiveFailure, forgetGap, readFailure, readGap } from './archive-failure.ts';
+import type { EmbeddedServer, Report } from '../embedded-server.ts';
+import {
+  type ArchiveFailure,
+  type ArchiveGap,
+  forgetGap,
+  readFailure,
+  readGap,
+} from './archive-failure.ts';
 import { hasBackup, makeArchiveFolder } from './archive-folder.ts';
 
 /** Milliseconds between two checks. */
@@ -36,7 +42,7 @@ export async function watchArchive(
     report(`There is no backup in ${backupDir} yet: run npm run backup.`);
   }
   let isFailing = false;
-  let reported: { since: number; at: number } | undefined;
+  const reportGap = gapReporter(report, repeatAfter);
   for (;;) {
     const failure = await failureOf(cluster, owner());
     if (failure && !isFailing) {
@@ -44,16 +50,8 @@ export async function watchArchive(
         `The WAL cannot be archived: ${failure.reason}. Writes go on, and it waits in ${cluster}.`,
       );
     }
-    let gap = await readGap(cluster);
-    if (gap && (await hasBackup(backupDir, gap.since))) {
-      await forgetGap(cluster);
-      gap = undefined;
-    }
-    const now = performance.now();
-    if (gap && (gap.since !== reported?.since || now - reported.at > repeatAfter)) {
-      report(`${gap.reason} ${MUST_BACK_UP}`);
-      reported = { since: gap.since, at: now };
-    }
+    const gap = await openGap(cluster, backupDir);
+    if (gap) reportGap(gap);
     if (!failure && isFailing) report(`The WAL is archived again.${gap ? ` ${MUST_BACK_UP}` : ''}`);
     isFailing = failure !== undefined;
     if (isFailing || !hadBackup) {
@@ -66,6 +64,25 @@ export async function watchArchive(
     }
     await setTimeout(INTERVAL, undefined, { signal, ref: false });
   }
+}
+
+/** The gap in the archive, unless there is a newer backup. */
+async function openGap(cluster: string, backupDir: string) {
+  const gap = await readGap(cluster);
+  if (!gap || !(await hasBackup(backupDir, gap.since))) return gap;
+  await forgetGap(cluster);
+  return undefined;
+}
+
+/** Reports each gap once, and again after `repeatAfter`. */
+function gapReporter(report: Report, repeatAfter: number) {
+  let reported: { since: number; at: number } | undefined;
+  return ({ reason, since }: ArchiveGap) => {
+    const now = performance.now();
+    if (since === reported?.since && now - reported.at <= repeatAfter) return;
+    report(`${reason} ${MUST_BACK_UP}`);
+    reported = { since, at: now };
+  };
 }
 
 async function archiveMode(client: pg.Client) {
