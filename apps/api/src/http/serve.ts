@@ -54,49 +54,41 @@ declare module 'fastify' {
   }
 }
 
+interface ServeOptions {
+  authenticate: (request: FastifyRequest) => Promise<Member | null>;
+  /**
+   * Milliseconds for authentication and the handler together; receiving the request body does not count.
+   */
+  deadline: number;
+  /** Whether writes are possible now; otherwise they are refused with 503. */
+  mayWrite: () => boolean;
+  /** The cache for the responses of some endpoints. */
+  responses?: ResponseCache;
+  /** Whether reads may go to replicas, which may lack the caller's last change. */
+  hasReplicas?: boolean;
+  readYourWrites?: ReadYourWrites;
+}
+
+/** A handler whose endpoint TypeScript no longer knows; the type of `AllHandlers` has checked the pair. */
+type AnyHandler = (input: unknown, http: Http) => Promise<unknown>;
+
 /** Registers a route for every endpoint of the contract, with validated parameters and a serialised reply. */
 export function serve<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: AllHandlers<C>,
-  {
-    authenticate,
-    deadline,
-    mayWrite,
-    responses,
-    hasReplicas = false,
-    readYourWrites,
-  }: {
-    authenticate: (request: FastifyRequest) => Promise<Member | null>;
-    /**
-     * Milliseconds for authentication and the handler together; receiving the request body does not count.
-     */
-    deadline: number;
-    /** Whether writes are possible now; otherwise they are refused with 503. */
-    mayWrite: () => boolean;
-    /** The cache for the responses of some endpoints. */
-    responses?: ResponseCache;
-    /** Whether reads may go to replicas, which may lack the caller's last change. */
-    hasReplicas?: boolean;
-    readYourWrites?: ReadYourWrites;
-  },
+  options: ServeOptions,
 ) {
+  const { authenticate, deadline, mayWrite, hasReplicas = false } = options;
   app.decorateRequest('member', null);
   app.decorateRequest('timeLeft', deadline);
   app.decorateRequest<RequestScope | null>('scope', null);
   routeLackingMethods(app, contract);
   for (const [resource, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      // TypeScript loses the pairing of endpoint and handler here; the type of `handlers` has checked it.
-      const handle = handlers[resource]?.[name] as (
-        request: unknown,
-        http: Http,
-      ) => Promise<unknown>;
-      const { method, path: url } = endpoint;
-      const serialize = serializerCompiler({ schema: endpoint.reply, method, url });
       app.route({
-        method,
-        url,
+        method: endpoint.method,
+        url: endpoint.path,
         schema: schemaOf(endpoint, resource, name),
         onRequest: async (request, reply) => {
           // Personal responses and writes must not be stored by any cache.
@@ -123,37 +115,48 @@ export function serve<C extends Contract>(
           if (typeof request.body !== 'object' || Array.isArray(request.body))
             throw new Refusal('malformed_request', { detail: '본문은 JSON 객체여야 해요.' });
         },
-        handler: async (request, reply) => {
-          const { params, query, headers, body, url, member, scope, timeLeft } = request;
-          const input = { params, query, headers, body, url, member };
-          const answer = async () => {
-            const result = await handle(input, { request, reply });
-            if (readYourWrites?.covers(endpoint)) await readYourWrites.record(request, reply);
-            return result;
-          };
-          const make = async () => {
-            const result = await answer();
-            return responseOf(serialize(result), versionOf(endpoint, result));
-          };
-          const respond = async () => {
-            reply.code(endpoint.status ?? 200);
-            if (!hasEtag(endpoint)) return reply.send(await within(timeLeft, answer()));
-            const making = responses?.covers(endpoint) ? responses.fetch(url, make) : make();
-            return sendResponse(request, reply, await within(timeLeft, making));
-          };
-          try {
-            return await inScope(scope, respond);
-          } catch (error) {
-            // Reads may be shared with other waiting requests, so only writes are abandoned.
-            if (error instanceof DeadlineExceeded && !scope.isReading) scope.abandon(error);
-            throw error;
-          } finally {
-            scope.finish();
-          }
-        },
+        handler: responder(endpoint, handlers[resource]?.[name] as AnyHandler, options),
       });
     }
   }
+}
+
+/** The handler of a route: answers with the reply of the endpoint's handler, or from the cache, before the deadline. */
+function responder(
+  endpoint: Endpoint,
+  handle: AnyHandler,
+  { responses, readYourWrites }: Pick<ServeOptions, 'responses' | 'readYourWrites'>,
+) {
+  const { method, path, reply: schema } = endpoint;
+  const serialize = serializerCompiler({ schema, method, url: path });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, headers, body, url, member, scope, timeLeft } = request;
+    const input = { params, query, headers, body, url, member };
+    const answer = async () => {
+      const result = await handle(input, { request, reply });
+      if (readYourWrites?.covers(endpoint)) await readYourWrites.record(request, reply);
+      return result;
+    };
+    const make = async () => {
+      const result = await answer();
+      return responseOf(serialize(result), versionOf(endpoint, result));
+    };
+    const respond = async () => {
+      reply.code(endpoint.status ?? 200);
+      if (!hasEtag(endpoint)) return reply.send(await within(timeLeft, answer()));
+      const making = responses?.covers(endpoint) ? responses.fetch(url, make) : make();
+      return sendResponse(request, reply, await within(timeLeft, making));
+    };
+    try {
+      return await inScope(scope, respond);
+    } catch (error) {
+      // Reads may be shared with other waiting requests, so only writes are abandoned.
+      if (error instanceof DeadlineExceeded && !scope.isReading) scope.abandon(error);
+      throw error;
+    } finally {
+      scope.finish();
+    }
+  };
 }
 
 function scopeOf({ id, headers }: FastifyRequest, { method }: Endpoint) {
