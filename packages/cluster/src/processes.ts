@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { errorCode } from '@damoa/service';
 
 /** Signals a process and its descendants, ignoring those that have ended meanwhile. */
 export function signalTree(pid: number, signal: NodeJS.Signals) {
@@ -6,7 +7,7 @@ export function signalTree(pid: number, signal: NodeJS.Signals) {
     try {
       process.kill(one, signal);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      if (errorCode(error) !== 'ESRCH') throw error;
     }
   }
 }

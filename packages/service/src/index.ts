@@ -18,6 +18,7 @@ export { outageLog } from './log/outage-log.ts';
 export { atMostEvery } from './metrics/at-most-every.ts';
 export { type Metrics, newMetrics, openMetrics } from './metrics/metrics.ts';
 export { makeDataFolder, makeFolder } from './process/data-folder.ts';
+export { errorCode } from './process/error-code.ts';
 export { explain } from './process/explain.ts';
 export { assertPortIsFree, freePort } from './process/free-port.ts';
 export { fromCaller } from './process/from-caller.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { errorCode } from '@damoa/service';
 import { COMPRESSED, compress, storeWhole } from '../db/embedded/archive/stored-file.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -33,7 +34,7 @@ export async function pack(backup: string, sources: AsyncIterable<Source>) {
           yield chunk;
         }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
+        if (errorCode(error) === 'ENOENT') continue;
         throw error;
       }
       packed.push({ path: source.path, bytes, sha256: hash.digest('hex') });

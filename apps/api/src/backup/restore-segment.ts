@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { access, constants, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '@damoa/service';
 import { COMPRESSED, readCompressed } from '../db/embedded/archive/stored-file.ts';
 import { RESTORE_FAILURE } from './restore-failure.ts';
 
@@ -18,7 +19,7 @@ try {
   await access(archived, constants.R_OK);
   await pipeline(readCompressed(archived), createWriteStream(target, { mode: 0o600 }));
 } catch (error) {
-  const isAbsent = (error as { code?: unknown }).code === 'ENOENT';
+  const isAbsent = errorCode(error) === 'ENOENT';
   process.exitCode = isAbsent ? END : ABORT;
   if (!isAbsent) {
     await writeFile(RESTORE_FAILURE, `${archived} cannot be read: ${error}`).catch(() => {});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { errorCode } from '@damoa/service';
 import { readCompressed } from '../db/embedded/archive/stored-file.ts';
 import { CLUSTER } from './base-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -75,5 +76,5 @@ function slicesOf(stream: Readable) {
  * Whether the backup is damaged. Codes of zlib errors begin with Z: Z_BUF_ERROR, ZSTD_error_checksum_wrong.
  */
 function isDamage(error: unknown) {
-  return error instanceof EndsEarly || String((error as { code?: unknown }).code).startsWith('Z');
+  return error instanceof EndsEarly || errorCode(error).startsWith('Z');
 }

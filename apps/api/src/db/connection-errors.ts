@@ -1,4 +1,5 @@
-import { codeOf, errorChain } from './sql-state.ts';
+import { errorCode } from '@damoa/service';
+import { errorChain } from './sql-state.ts';
 
 const NETWORK = 'ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN';
 
@@ -39,7 +40,7 @@ export function isTooSlow(error: unknown) {
 /** Whether the database is unreachable, too slow or out of resources: worth another try, unlike a bug. */
 export function isUnavailable(error: unknown) {
   return errorChain(error).some((one) => {
-    const code = codeOf(one);
+    const code = errorCode(one);
     return code === '' ? UNAVAILABLE_MESSAGE.test(one.message) : UNAVAILABLE.test(code);
   });
 }

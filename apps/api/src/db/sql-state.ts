@@ -1,11 +1,8 @@
+import { errorCode } from '@damoa/service';
+
 /** An error and its causes, outermost first: Drizzle wraps the errors of `pg`. Empty if it is no Error. */
 export function errorChain(error: unknown): Error[] {
   return error instanceof Error ? [error, ...errorChain(error.cause)] : [];
-}
-
-/** The code of an error of `pg`: an SQLSTATE, or that of a network error; '' if it has none. */
-export function codeOf(error: Error) {
-  return 'code' in error ? String(error.code) : '';
 }
 
 /**
@@ -13,7 +10,7 @@ export function codeOf(error: Error) {
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function hasSqlState(error: unknown, ...states: string[]) {
-  return errorChain(error).some((one) => states.some((state) => codeOf(one).startsWith(state)));
+  return errorChain(error).some((one) => states.some((state) => errorCode(one).startsWith(state)));
 }
 
 /** Whether a statement failed because a value is unique and exists already. */

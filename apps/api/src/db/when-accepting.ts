@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { errorCode } from '@damoa/service';
 import pg from 'pg';
 
 /** Milliseconds between two attempts, and for each attempt to connect. */
@@ -13,7 +14,7 @@ const WRONG = /^(28|3D)/;
  * a code.
  */
 export function isTransient(error: unknown) {
-  return !WRONG.test(String((error as { code?: unknown }).code));
+  return !WRONG.test(errorCode(error));
 }
 
 /**

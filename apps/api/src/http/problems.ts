@@ -1,10 +1,10 @@
 import { type Contract, ERRORS, type ErrorCode, problem } from '@damoa/contracts';
-import { afterBody, explain, Overloaded, outageLog } from '@damoa/service';
+import { afterBody, errorCode, explain, Overloaded, outageLog } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isUnavailable } from '../db/connection-errors.ts';
-import { codeOf, errorChain } from '../db/sql-state.ts';
+import { errorChain } from '../db/sql-state.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { DeadlineExceeded } from './deadline.ts';
 import { splitAddress } from './page-address.ts';
@@ -68,7 +68,7 @@ const DETAILS: Record<string, string> = {
 };
 
 function detailOf(error: unknown) {
-  const detail = error instanceof Error ? DETAILS[codeOf(error)] : undefined;
+  const detail = DETAILS[errorCode(error)];
   return detail === undefined ? {} : { detail };
 }
 
@@ -148,7 +148,7 @@ function isMalformedRequest(error: unknown) {
 /** A foreign key (SQLSTATE 23503): the caller's account, or the product, was deleted during the request. */
 function refersTo(table: 'users' | 'products', error: unknown) {
   return errorChain(error).some((one: Error & { constraint?: string }) => {
-    return codeOf(one) === '23503' && one.constraint?.endsWith(`_${table}_id_fk`);
+    return errorCode(one) === '23503' && one.constraint?.endsWith(`_${table}_id_fk`);
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDataFolder, syncFolder } from '@damoa/service';
+import { errorCode, makeDataFolder, syncFolder } from '@damoa/service';
 
 /**
  * A secret of 48 hexadecimal digits, generated once and stored in a file that only its owner can read.
@@ -23,7 +23,7 @@ async function create(file: string) {
     await link(draft, file);
     await syncFolder(path.dirname(file));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });
   }

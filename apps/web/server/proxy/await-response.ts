@@ -1,3 +1,4 @@
+import { errorCode } from '@damoa/service';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../refuse.ts';
 import type { CallStats } from './measure-calls.ts';
@@ -66,5 +67,5 @@ export function removeHeaders(reply: FastifyReply) {
 
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? String(error.code) : error.message;
+  return errorCode(error) || error.message;
 }

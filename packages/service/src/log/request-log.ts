@@ -1,3 +1,4 @@
+import { errorCode } from '../process/error-code.ts';
 import { explain, rootCause } from '../process/explain.ts';
 
 /**
@@ -10,7 +11,7 @@ export const requestLog = {
   err: (error: Error): LoggedError => {
     const root = rootCause(error);
     const { name, message, stack = '' } = root;
-    const code = 'code' in root ? String(root.code) : undefined;
+    const code = errorCode(root);
     return { type: name, message, stack, ...(code && { code }) };
   },
 };

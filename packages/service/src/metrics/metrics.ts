@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { CounterConfiguration, HistogramConfiguration } from 'prom-client';
+import { errorCode } from '../process/error-code.ts';
 import { explain } from '../process/explain.ts';
 import { assertPortIsFree } from '../process/free-port.ts';
 import type { OnStop } from '../process/run-service.ts';
@@ -86,8 +87,7 @@ export async function openMetrics(
     await assertPortIsFree(port, host, 'METRICS_HOST');
     await once(server.listen({ port, host }), 'listening');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EADDRINUSE') throw error;
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
     throw new BadSetting(`METRICS_PORT: port ${port} is in use by another program`);
   }
   onStop(() => {

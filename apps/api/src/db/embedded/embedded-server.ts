@@ -72,6 +72,8 @@ export interface Reached {
 }
 
 const INVALID_PASSWORD = '28P01';
+/** The server is starting, and recovery may take long. */
+const CANNOT_CONNECT_NOW = '57P03';
 
 /** Milliseconds between two attempts, doubled each time. */
 const PAUSE = { first: 100, longest: 1_000 };
@@ -99,7 +101,7 @@ export async function reach(
       if (leavesTemporary && (await ownerOf(reached.serverUrl))?.isTemporary) return reached;
     } catch (error) {
       await server.reserve.giveUp().catch(() => {});
-      if (performance.now() > deadline && !isRecovering(error))
+      if (performance.now() > deadline && !hasSqlState(error, CANNOT_CONNECT_NOW))
         throw await reasonFor(server, error);
     }
     await setTimeout(pause, undefined, signal && { signal });
@@ -134,9 +136,4 @@ async function attempt(server: EmbeddedServer): Promise<Reached> {
 /** The connection URL of the running server, without a database name. */
 export async function connectionUrl(cluster: string, password: string) {
   return `postgres://damoa:${password}@127.0.0.1:${await portOf(cluster)}`;
-}
-
-/** cannot_connect_now: the server is starting, and recovery may take long. */
-function isRecovering(error: unknown) {
-  return (error as { code?: string }).code === '57P03';
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { errorCode } from '@damoa/service';
 
 const run = promisify(execFile);
 
@@ -93,7 +94,7 @@ function isAlive(pid: string) {
   try {
     return process.kill(Number(pid), 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
