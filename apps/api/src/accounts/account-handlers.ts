@@ -11,7 +11,7 @@ import type { SendVerification } from './email-links/email-verification.ts';
 import { type AccountLookupOptions, accountLookup } from './limits/account-lookup.ts';
 import { clientNetwork } from './limits/client-network.ts';
 import { consumeGuess, type GuessLimits, withGuessLimit } from './limits/guesses.ts';
-import { consumeLimit, inTenMinutes } from './limits/throttle.ts';
+import { consumeLimit, inTenMinutes, refundOnFailure } from './limits/throttle.ts';
 import { type SecondFactorOptions, secondFactorChecker } from './passkeys/second-factor.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { refuseWeakPassword } from './passwords/weak-passwords.ts';
@@ -53,7 +53,7 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         hash(`register\n${clientNetwork(request)}`),
         inTenMinutes(limits.register),
       );
-      const create = async () => {
+      const user = await refundOnFailure(used, async () => {
         const password_hash = await passwords.hash(password);
         return db.transaction(async (transaction) => {
           const [inserted] = await transaction
@@ -66,10 +66,6 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
           await recordConsents(transaction, inserted.id, shown);
           return inserted;
         });
-      };
-      const user = await create().catch(async (error: unknown) => {
-        await used.refund();
-        throw error;
       });
       // The account exists and works even if what follows fails: the next login remembers its place, and its
       // owner can request another link.

@@ -8,7 +8,7 @@ import {
 } from '../accounts/email-links/email-change.ts';
 import { badLink } from '../accounts/email-links/email-tokens.ts';
 import { clientNetwork } from '../accounts/limits/client-network.ts';
-import { consumeLimits, MINUTES_PER_DAY } from '../accounts/limits/throttle.ts';
+import { consumeLimits, MINUTES_PER_DAY, refundOnFailure } from '../accounts/limits/throttle.ts';
 import { wrongPassword } from '../accounts/passwords/present-password.ts';
 import { users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
@@ -52,8 +52,8 @@ export function emailChangeHandlers({
       if (email === member.email) throw unchanged();
       const before = await verifyPassword(member, request, { field: 'password', password });
       const used = await consume(member, email, request);
-      try {
-        await db.transaction(async (transaction) => {
+      await refundOnFailure(used, () =>
+        db.transaction(async (transaction) => {
           const [asked] = await transaction
             .update(users)
             .set({
@@ -65,11 +65,8 @@ export function emailChangeHandlers({
           if (!asked) throw wrongPassword('password');
           await mails.sendEmailChange(transaction, { user: member.id });
           await mails.notify(transaction, { user: member.id, notice: 'email_change_asked' });
-        });
-      } catch (error) {
-        await used.refund();
-        throw error;
-      }
+        }),
+      );
     },
 
     async confirmEmail({ body: { token } }) {

@@ -4,7 +4,12 @@ import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema-accounts.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { clientNetwork } from '../limits/client-network.ts';
-import { consumeLimits, inTenMinutes, MINUTES_PER_DAY } from '../limits/throttle.ts';
+import {
+  consumeLimits,
+  inTenMinutes,
+  MINUTES_PER_DAY,
+  refundOnFailure,
+} from '../limits/throttle.ts';
 
 /** Links to one member. */
 const LINKS = inTenMinutes(3);
@@ -45,10 +50,7 @@ export function verificationSender(
         [hash(`verification from\n${clientNetwork(request)}`), LINKS_FROM_NETWORK],
       ]),
     );
-    await sendLink(id).catch(async (error) => {
-      await used.refund();
-      throw error;
-    });
+    await refundOnFailure(used, () => sendLink(id));
   };
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { clientNetwork } from '../limits/client-network.ts';
-import { consumeLimits, MINUTES_PER_DAY } from '../limits/throttle.ts';
+import { consumeLimits, MINUTES_PER_DAY, refundOnFailure } from '../limits/throttle.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -62,16 +62,13 @@ export function passwordResetHandlers({
       if (!sendLink) throw new Refusal('no_mail');
       const email = body.email.toLowerCase();
       const used = await consume(email, request);
-      try {
+      await refundOnFailure(used, async () => {
         const [account] = await db
           .select({ id: users.id })
           .from(users)
           .where(eq(users.folded_email, email));
         await sendLink(account?.id ?? null);
-      } catch (error) {
-        await used.refund();
-        throw error;
-      }
+      });
     },
 
     async confirm({ body: { token, password } }) {

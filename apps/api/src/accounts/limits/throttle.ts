@@ -80,6 +80,16 @@ export async function consumeLimits(
   throw new Refusal('too_many_attempts', { retryAfter: await waitFor(db, refused) });
 }
 
+/** Does what has been counted. A failure does not count. */
+export async function refundOnFailure<T>(used: Use, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await used.refund();
+    throw error;
+  }
+}
+
 /**
  * Deletes buckets without uses, so that a refused request leaves no row behind. Locks in the order of
  * `consumeLimits`.
