@@ -9,6 +9,7 @@ import {
 } from '@damoa/service';
 import { observeRequests, requestOptions } from '@damoa/service/requests';
 import Fastify, { type FastifyServerOptions } from 'fastify';
+import { acceptBodies } from './bodies.ts';
 import { createServer } from './create-server.ts';
 import { serveTextFiles } from './files/text-files.ts';
 import { serveHealth } from './health.ts';
@@ -76,23 +77,7 @@ export async function buildWeb({
 
   answerForNode(app, (reply) => refuse(reply, 'malformed_request'));
 
-  // Refuses bodies of GET and HEAD. The proxy would announce such a body to the API without sending it, and
-  // the API would take the next visitor's request on that connection for the body (request smuggling).
-  app.addHook('onRequest', ({ method, headers }, reply, done) => {
-    const isBodiless = method === 'GET' || method === 'HEAD';
-    const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'];
-    if (!isBodiless || !hasBody) return done();
-    refuse(reply.header('Connection', 'close'), 'malformed_request');
-  });
-
-  // Pages accept forms only; the proxy has its own parser for calls. E-mail programs send the form that ends
-  // alerts in either encoding: https://www.rfc-editor.org/rfc/rfc8058#section-3.2
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
+  acceptBodies(app);
 
   serveHealth(app);
   servePages(app, renderPage, { timeout, onFailure, metrics });
@@ -108,12 +93,6 @@ export async function buildWeb({
     // Otherwise the proxy would log a warning for each failed call.
     { logLevel: 'error' },
   );
-
-  // By default Node answers `Expect: 100-continue` with 100, whatever the size of the body.
-  app.server.on('checkContinue', (request, response) => {
-    if (!(Number(request.headers['content-length']) > BODY_LIMIT)) response.writeContinue();
-    app.routing(request, response);
-  });
   return app;
 }
 
