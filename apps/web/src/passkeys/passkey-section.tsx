@@ -6,6 +6,7 @@ import { personalCalls } from '../api/personal-calls.ts';
 import { useLeaveWarning } from '../editing/use-leave-warning.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { addition, type Change, NEW_CODES, PASSWORD_ALONE, removal, renaming } from './changes.ts';
+import { focusAfterChange } from './focus-after-change.ts';
 import { passkeyFailure } from './passkey-failure.ts';
 import { ShownCodes } from './shown-codes.tsx';
 import { useSupportsPasskeys } from './supports-passkeys.ts';
@@ -42,23 +43,7 @@ export function PasskeySection(passkeys: Passkeys) {
     ask(change);
   }
   const add = () => open(addition(nameOfDevice(navigator.userAgent), { isFirst: !hasPasskeys }));
-  function focusAfter() {
-    // The dialog with the codes may open, and be in use, before this one has closed.
-    const codes = document.querySelector('[data-open]:has(.recovery-tools)');
-    if (codes) {
-      return (
-        codes.querySelector<HTMLElement>(':focus') ?? codes.querySelector<HTMLElement>('button')
-      );
-    }
-    // A dialog that fades out slowly must not take the focus from what is used meanwhile.
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLElement && place.current?.contains(activeElement))
-      return activeElement;
-    const { current: before } = opener;
-    // The button may have been removed together with its passkey.
-    if (before instanceof HTMLElement && before.isConnected) return before;
-    return place.current?.querySelector<HTMLElement>('.button');
-  }
+  const focusAfter = () => focusAfterChange(place.current, opener.current);
 
   return (
     <div ref={place}>
