@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** A whole list, in an object, to which a later version can add fields. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item) });
+}
+
 /** One page of a list that links to the next page. Pages are numbered from 1. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({

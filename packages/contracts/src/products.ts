@@ -11,7 +11,7 @@ import {
   wholeInAddress,
 } from './fields.ts';
 import { MAX_IDS } from './list-limits.ts';
-import { pageOf } from './pages.ts';
+import { listOf, pageOf } from './pages.ts';
 import {
   LOWEST_DAYS,
   PRICES_OUT_OF_ORDER,
@@ -144,7 +144,7 @@ export const products = {
     access: 'anyone',
     summary: 'Products by their ids, also those that are no longer sold; unknown ones are left out',
     query: z.object({ ids: productIds }),
-    reply: z.object({ data: z.array(SavedProduct) }),
+    reply: listOf(SavedProduct),
   }),
   similar: endpoint({
     method: 'GET',
@@ -152,7 +152,7 @@ export const products = {
     access: 'anyone',
     summary: 'Up to twelve products like this one, the most similar first',
     params,
-    reply: z.object({ data: z.array(ListedProduct) }),
+    reply: listOf(ListedProduct),
   }),
   prices: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { price, switchInAddress, time, wholeInAddress } from '../fields.ts';
 import { MAX_ROWS } from '../list-limits.ts';
+import { listOf } from '../pages.ts';
 import { Product } from '../products.ts';
 import { CLICK_PLACES } from '../statistics.ts';
 
@@ -14,7 +15,6 @@ const days = wholeInAddress(1, 400)
   .default(30)
   .describe('the number of days, until today in Seoul');
 const limit = wholeInAddress(1, MAX_ROWS).default(100);
-const listOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row) });
 
 /** The id and title of a product, for tables. */
 export const ProductName = Product.pick({ product_id: true, product_title: true });

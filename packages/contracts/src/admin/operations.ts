@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
 import { categoryId, filledLine, time, wholeInAddress } from '../fields.ts';
 import { MAX_ROWS } from '../list-limits.ts';
+import { listOf } from '../pages.ts';
 
 const count = z.int().min(0);
 const JobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
@@ -68,7 +69,7 @@ export const operations = {
     access: 'operator',
     summary: 'The last syncs with what they did, newest first',
     query: z.object({ limit: wholeInAddress(1, MAX_ROWS).default(100) }),
-    reply: z.object({ data: z.array(SyncRun) }),
+    reply: listOf(SyncRun),
   }),
   sync: endpoint({
     ...act,

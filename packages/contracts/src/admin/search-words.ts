@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
 import { filledLine, time, whole, wholeInAddress } from '../fields.ts';
+import { listOf } from '../pages.ts';
 import { searchText } from '../product-filters.ts';
 import { Product } from '../products.ts';
 import { MAX_SEARCH_WORD_LENGTH } from '../search-limits.ts';
@@ -38,7 +39,7 @@ export const searchWords = {
     path: '/api/admin/search-words',
     access: 'operator',
     summary: 'The lines that operators have added, newest first',
-    reply: z.object({ data: z.array(SearchWord) }),
+    reply: listOf(SearchWord),
   }),
   preview: endpoint({
     method: 'POST',
