@@ -57,19 +57,26 @@ export async function openShop({
     expect([...undocumented], 'refusals that /docs does not name').toEqual([]);
   });
   const call = callerOf(app);
+  /** Adds products, with made-up values for missing fields. */
+  const stock = (...products: Partial<Product>[]) =>
+    writeProducts(
+      db,
+      'file',
+      products.map((some) => ({ product: product(some) })),
+    );
 
   return {
     app,
     db,
     pools,
     url,
-    /** Adds products, with made-up values for missing fields. */
-    stock: (...products: Partial<Product>[]) =>
-      writeProducts(
-        db,
-        'file',
-        products.map((some) => ({ product: product(some) })),
-      ),
+    stock,
+    /** Adds one product, and returns it. */
+    async add(some: Partial<Product> = {}) {
+      const added = product(some);
+      await stock(added);
+      return added;
+    },
     get: (path: string) => call('GET', path),
     call,
     /** Registers and logs in a member. The email address of the operator is verified. */

@@ -8,19 +8,13 @@ import { setPrice } from '../../test/stored-prices.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
 import { retire } from '../catalogue/retire.ts';
 
-const { db, pools, stock, get, call, join } = await openShop();
+const { db, pools, add, stock, get, call, join } = await openShop();
 const { token, id: operatorId } = await join(OPERATOR);
 const [DRESSES, WOMENS_SHOES] = [200000347, 200133142];
 
 afterEach(async () => {
   expect(await wrongCounts(db)).toEqual([]);
 });
-
-async function add(some: Partial<Product> = {}) {
-  const added = product(some);
-  await stock(added);
-  return added;
-}
 
 const change = async ({ product_id }: Product, body: object) => {
   const path = `/api/admin/products/${encodeURIComponent(product_id)}`;

@@ -1,22 +1,15 @@
-import type { Product } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { openShop, product } from '../../test/shop.ts';
+import { openShop } from '../../test/shop.ts';
 import { listingOf, versionOf } from '../../test/stored-catalogue.ts';
 import { wrongCounts } from '../../test/stored-counts.ts';
 import { changesOf, setPrice } from '../../test/stored-prices.ts';
 
-const { db, stock, get } = await openShop();
+const { db, add, stock, get } = await openShop();
 
 afterEach(async () => {
   expect(await wrongCounts(db)).toEqual([]);
 });
-
-async function add(some: Partial<Product> = {}) {
-  const added = product(some);
-  await stock(added);
-  return added;
-}
 
 test('the listing, counts and version follow a price set directly in the database', async () => {
   const item = await add({ target_sale_price: 20_000 });

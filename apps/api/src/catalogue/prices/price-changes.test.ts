@@ -7,17 +7,11 @@ import { wrongCounts } from '../../../test/stored-counts.ts';
 import { changesOf, hoursAgo, setPrice } from '../../../test/stored-prices.ts';
 import { writeProducts } from '../write-products.ts';
 
-const { db, stock } = await openShop();
+const { db, add, stock } = await openShop();
 
 afterEach(async () => {
   expect(await wrongCounts(db)).toEqual([]);
 });
-
-async function add(some: Partial<Product> = {}) {
-  const added = product(some);
-  await stock(added);
-  return added;
-}
 
 /** The changes as [from, to]. */
 const pricesOf = async ({ product_id }: Product) =>
