@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** The `keyCode` of key events that the input method (IME) handles. */
-const COMPOSING = 229;
+import { isComposing } from '../form/guard-composition.ts';
 
 interface Combobox {
   input: HTMLInputElement;
@@ -54,7 +52,7 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
       open();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.keyCode === COMPOSING) return;
+      if (isComposing(event)) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined && count > 0) {
         event.preventDefault();
