@@ -75,20 +75,15 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
     };
     // The focus may have left before there was a listener.
     if (isWanted && document.activeElement !== input) close();
-    input.addEventListener('focus', open);
-    input.addEventListener('pointerdown', open);
-    input.addEventListener('blur', close);
-    input.addEventListener('input', type);
-    input.addEventListener('change', change);
-    input.addEventListener('keydown', onKeyDown);
-    return () => {
-      input.removeEventListener('focus', open);
-      input.removeEventListener('pointerdown', open);
-      input.removeEventListener('blur', close);
-      input.removeEventListener('input', type);
-      input.removeEventListener('change', change);
-      input.removeEventListener('keydown', onKeyDown);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    input.addEventListener('focus', open, { signal });
+    input.addEventListener('pointerdown', open, { signal });
+    input.addEventListener('blur', close, { signal });
+    input.addEventListener('input', type, { signal });
+    input.addEventListener('change', change, { signal });
+    input.addEventListener('keydown', onKeyDown, { signal });
+    return () => listening.abort();
   });
 
   const activeId = chosen === undefined ? undefined : optionId(listId, chosen);
