@@ -76,6 +76,7 @@ test.each([
   ['OPTIONS', '/api/categories/3', 'GET, HEAD, PUT'],
   ['TRACE', '/api/categories/3', 'GET, HEAD, PUT'],
   ['PUT', '/api/posts/paginated', 'GET, HEAD'],
+  ['PUT', '/api/posts/p%61ginated', 'GET, HEAD'],
   ['PATCH', '/api/categories/topmenusub', 'GET, HEAD'],
   ['DELETE', '/api/admin/search-words/preview', 'POST'],
 ])('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {

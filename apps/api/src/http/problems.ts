@@ -21,7 +21,8 @@ export function answerProblems(app: FastifyInstance, contract: Contract) {
   const reportOutage = outageLog(app.log);
   app.setNotFoundHandler(({ url }, reply) => {
     const [path] = splitAddress(url);
-    const allowed = allowedMethods(contract, path);
+    // The router matched the decoded path; it has refused one that cannot be decoded.
+    const allowed = allowedMethods(contract, decodeURI(path));
     if (allowed.length === 0) return send(reply, 'not_found');
     return send(reply.header('Allow', allowed.join(', ')), 'method_not_allowed');
   });
