@@ -44,6 +44,11 @@ test.each([
   expect(JSON.parse(body).detail).toMatch(detail);
 });
 
+test('a content type that cannot be read is answered with 400 and says so', async () => {
+  const { status, body } = await send('POST', '/api/login', 'json', '{}');
+  expect([status, JSON.parse(body).detail]).toEqual([400, expect.stringMatching('Content-Type')]);
+});
+
 test('a path that cannot be decoded is answered with 400 and says so', async () => {
   const { status, body } = await send('GET', '/api/products/%E0%A4%A');
   expect([status, JSON.parse(body).detail]).toEqual([400, expect.stringMatching('%')]);
