@@ -32,7 +32,9 @@ test('the OpenAPI 3.1 document describes every endpoint of the contract', async 
   const names = Object.keys(body.components.schemas);
   expect(names).toContain('ListedProduct');
   expect(names.filter((name) => !text.includes(`schemas/${name}"`))).toEqual([]);
-  // What a visitor may do as well requires no token.
+  // Without a word of its own, an operation requires no token.
+  expect(body.security).toEqual([]);
+  // What a visitor may do as well requires none either.
   expect(body.paths['/api/posts/{id}'].get.security).toEqual([{}, { token: [] }]);
   expect(body.paths['/api/user'].get.security).toEqual([{ token: [] }]);
 });

@@ -49,7 +49,15 @@ export async function document(app: FastifyInstance, siteUrl: string) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Damoa API', version: '1', description: DESCRIPTION },
+      info: {
+        title: 'Damoa API',
+        version: '1',
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      // Where an operation says nothing else, nobody needs a token.
+      security: [],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
