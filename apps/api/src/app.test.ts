@@ -154,6 +154,18 @@ test.each([
   },
 );
 
+test.each([
+  ['GET', '/api/getCateProduct?itemsPerPage=1', /"next_page_url":"\/api\/getCateProduct\?/],
+  ['PUT', '/api/posts/paginated', /^allow: GET, HEAD\r$/im],
+])('%s is answered the same if its target begins with an origin', async (method, path, answer) => {
+  await stock({}, {});
+  const socket = await connected();
+  socket.write(
+    `${method} http://shop.example${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
+  );
+  expect(await text(socket)).toMatch(answer);
+});
+
 test('a body over the limit is answered with 413, even to a client that reads only after sending it all', async () => {
   const socket = await connected();
   socket.pause();
