@@ -58,7 +58,16 @@ export async function document(app: FastifyInstance, siteUrl: string) {
       servers: [{ url: '/' }],
       // Where an operation says nothing else, nobody needs a token.
       security: [],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The `token` of `POST /api/login`, valid for 30 days or until `POST /api/logout`',
+          },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject(input) {
