@@ -4,8 +4,11 @@ import path from 'node:path';
 
 const TURBO = path.resolve(import.meta.dirname, '../node_modules/.bin/turbo');
 
+/** Milliseconds after which a run says that it takes time. */
+const PATIENCE = 5_000;
+
 /**
- * Runs tasks of the packages with Turborepo, which caches what has not changed. Prints nothing.
+ * Runs tasks of the packages with Turborepo, which caches what has not changed. Prints one line, if it takes time.
  * @throws Error with the output of a failed task
  */
 export async function runTurbo(...args: string[]) {
@@ -16,6 +19,9 @@ export async function runTurbo(...args: string[]) {
   });
   const printed: Buffer[] = [];
   turbo.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
+  const tasks = args.filter((arg) => !arg.startsWith('--')).join(', ');
+  const notice = setTimeout(() => console.error(`Running ${tasks} …`), PATIENCE);
   const [code] = await once(turbo, 'close');
+  clearTimeout(notice);
   if (code !== 0) throw new Error(`${Buffer.concat(printed)}\nturbo run ${args.join(' ')} failed.`);
 }

@@ -32,7 +32,9 @@ test('the OpenAPI 3.1 document describes every endpoint of the contract', async 
   const names = Object.keys(body.components.schemas);
   expect(names).toContain('ListedProduct');
   expect(names.filter((name) => !text.includes(`schemas/${name}"`))).toEqual([]);
-  // What a visitor may do as well requires no token.
+  // Without a word of its own, an operation requires no token.
+  expect(body.security).toEqual([]);
+  // What a visitor may do as well requires none either.
   expect(body.paths['/api/posts/{id}'].get.security).toEqual([{}, { token: [] }]);
   expect(body.paths['/api/user'].get.security).toEqual([{ token: [] }]);
 });
@@ -151,6 +153,18 @@ test.each([
     expect(JSON.parse(body)).toMatchObject({ type: `urn:damoa:problem:${name}`, status });
   },
 );
+
+test.each([
+  ['GET', '/api/getCateProduct?itemsPerPage=1', /"next_page_url":"\/api\/getCateProduct\?/],
+  ['PUT', '/api/posts/paginated', /^allow: GET, HEAD\r$/im],
+])('%s is answered the same if its target begins with an origin', async (method, path, answer) => {
+  await stock({}, {});
+  const socket = await connected();
+  socket.write(
+    `${method} http://shop.example${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
+  );
+  expect(await text(socket)).toMatch(answer);
+});
 
 test('a body over the limit is answered with 413, even to a client that reads only after sending it all', async () => {
   const socket = await connected();

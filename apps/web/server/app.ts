@@ -13,7 +13,6 @@ import { acceptBodies } from './bodies.ts';
 import { createServer } from './create-server.ts';
 import { serveTextFiles } from './files/text-files.ts';
 import { serveHealth } from './health.ts';
-import { originForm } from './origin-form.ts';
 import type { Rendering } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { proxyCalls } from './proxy/api-proxy.ts';
@@ -51,7 +50,6 @@ export async function buildWeb({
     ...SERVER_OPTIONS,
     return503OnClosing: false,
     trustProxy: trustedProxies,
-    rewriteUrl: originForm,
     serverFactory: (handle, options) =>
       createServer(options, countBefore(counts, headers, handle as RequestListener)),
     // These errors occur before routing, so the hook that sets the headers does not run.

@@ -53,7 +53,11 @@ const lowest = z.preprocess(
 const productFilters = z.object({
   category: wholeInAddress(1).optional().describe('this category and everything below it'),
   p_cate_id: wholeInAddress(1).optional().describe('parent category; the filter without category'),
-  q: searchText.optional().describe('words of the title, in any order'),
+  q: searchText
+    .optional()
+    .describe(
+      'as a shopper types it: words of the title in any order, prices, an order, OR, NOT, quotation marks. The reply says how it was understood',
+    ),
   words: words.optional().describe('comma-separated; every one must be in the title'),
   min_price: wholeInAddress(0).optional().describe('won, in digits only'),
   max_price: wholeInAddress(0)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { bodyHash, isKnown } from '@damoa/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -28,6 +29,9 @@ export function sendResponse(
 ) {
   reply.header('ETag', etag);
   const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead && isKnown(etag, headers['if-none-match'])) return reply.code(304).send();
+  if (isRead && isKnown(etag, headers['if-none-match'])) {
+    // Without a stream, Fastify answers HEAD with `Content-Length: 0`, which is not the length of the body.
+    return reply.code(304).send(method === 'HEAD' ? Readable.from([]) : undefined);
+  }
   return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -1,3 +1,4 @@
+import { Product } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import type { SourceName } from '../db/source-names.ts';
@@ -14,20 +15,10 @@ export interface Written {
   changed: number;
 }
 
-// All columns but the key and the time of the check.
+// What a source says of a product, without the key and the time of the check. `lines` names the type of each.
 const COLUMNS = [
   'source',
-  'product_title',
-  'product_main_image_url',
-  'product_small_image_urls',
-  'promotion_link',
-  'target_sale_price',
-  'target_original_price',
-  'discount_rate',
-  'evaluate_rate',
-  'latest_volume',
-  'is_sold_out',
-  'category_id',
+  ...Object.keys(Product.shape).filter((field) => !['product_id', 'updated_at'].includes(field)),
 ];
 const list = (columns: readonly string[], of: (column: string) => string) =>
   sql.raw(columns.map(of).join(', '));

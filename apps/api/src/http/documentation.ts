@@ -49,8 +49,25 @@ export async function document(app: FastifyInstance, siteUrl: string) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Damoa API', version: '1', description: DESCRIPTION },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      info: {
+        title: 'Damoa API',
+        version: '1',
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      // Where an operation says nothing else, nobody needs a token.
+      security: [],
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The `token` of `POST /api/login`, valid for 30 days or until `POST /api/logout`',
+          },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject(input) {

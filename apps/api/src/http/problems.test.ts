@@ -44,6 +44,11 @@ test.each([
   expect(JSON.parse(body).detail).toMatch(detail);
 });
 
+test('a content type that cannot be read is answered with 400 and says so', async () => {
+  const { status, body } = await send('POST', '/api/login', 'json', '{}');
+  expect([status, JSON.parse(body).detail]).toEqual([400, expect.stringMatching('Content-Type')]);
+});
+
 test('a path that cannot be decoded is answered with 400 and says so', async () => {
   const { status, body } = await send('GET', '/api/products/%E0%A4%A');
   expect([status, JSON.parse(body).detail]).toEqual([400, expect.stringMatching('%')]);
@@ -76,6 +81,7 @@ test.each([
   ['OPTIONS', '/api/categories/3', 'GET, HEAD, PUT'],
   ['TRACE', '/api/categories/3', 'GET, HEAD, PUT'],
   ['PUT', '/api/posts/paginated', 'GET, HEAD'],
+  ['PUT', '/api/posts/p%61ginated', 'GET, HEAD'],
   ['PATCH', '/api/categories/topmenusub', 'GET, HEAD'],
   ['DELETE', '/api/admin/search-words/preview', 'POST'],
 ])('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {

@@ -21,7 +21,8 @@ export function answerProblems(app: FastifyInstance, contract: Contract) {
   const reportOutage = outageLog(app.log);
   app.setNotFoundHandler(({ url }, reply) => {
     const [path] = splitAddress(url);
-    const allowed = allowedMethods(contract, path);
+    // The router matched the decoded path; it has refused one that cannot be decoded.
+    const allowed = allowedMethods(contract, decodeURI(path));
     if (allowed.length === 0) return send(reply, 'not_found');
     return send(reply.header('Allow', allowed.join(', ')), 'method_not_allowed');
   });
@@ -62,6 +63,8 @@ export function answerMalformed(error: unknown, reply: FastifyReply) {
 const DETAILS: Record<string, string> = {
   FST_ERR_BAD_URL: '주소에 잘못된 % 표기가 있어요.',
   FST_ERR_MAX_PARAM_LENGTH: '주소의 한 부분이 너무 길어요.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE:
+    'Content-Type을 읽을 수 없어요. application/json으로 보내 주세요.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: '본문의 길이가 Content-Length와 달라요.',
   FST_ERR_CTP_INVALID_JSON_BODY:
     '본문이 올바른 JSON이 아니거나, __proto__처럼 쓸 수 없는 이름이 들어 있어요.',
