@@ -4,7 +4,7 @@ import { violationsOn } from './support/axe.ts';
 import { follow } from './support/follow.ts';
 import { call, write } from './support/member.ts';
 import { DESKTOP } from './support/open-page.ts';
-import { openAdmin, operator, untilLoaded } from './support/operator.ts';
+import { openAdmin, operator, rowOf, untilLoaded } from './support/operator.ts';
 import { nextFrame } from './support/screen.ts';
 
 await write(operator, '가나다라마바사'.repeat(28));
@@ -40,6 +40,15 @@ test('every operators’ page is complete, and axe finds no violations, wide and
     await isWhole(page, path, NARROW, 'dark');
   }
 }, 240_000);
+
+const EMPTY_PAGE = {
+  data: [],
+  current_page: 1,
+  last_page: 1,
+  prev_page_url: null,
+  next_page_url: null,
+  total: 0,
+};
 
 const AT = '2026-11-01T00:00:00.000Z';
 const JOBS = {
@@ -79,6 +88,22 @@ test('on a phone, the table of jobs shows every cell and button without scrollin
       tables.map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]),
     );
   for (const [content, shown] of widths) expect(content).toBe(shown);
+});
+
+test('at 1280 px the longest names leave room for every column of a table', async () => {
+  const page = await openAdmin('/admin/audit', { viewport: { width: 1280, height: 900 } });
+  const name = '가나다라마바사'.repeat(7);
+  const text = { title: name.repeat(4), content: name, author_name: name, can_edit: true };
+  const posts = [{ ...text, id: 1, created_at: AT, updated_at: AT }];
+  await page.route('**/api/posts/paginated?*', (route) =>
+    route.fulfill({ json: { ...EMPTY_PAGE, data: posts, total: 1 } }),
+  );
+  await follow(page, '/admin/posts');
+  await rowOf(page, name).waitFor();
+  const [content, shown] = await page
+    .locator('.admin-scroll')
+    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(content).toBe(shown);
 });
 
 async function isWhole(page: Page, path: string, size: typeof WIDE, colorScheme: 'light' | 'dark') {
