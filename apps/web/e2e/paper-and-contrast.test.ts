@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ID } from './support/dropped-product.ts';
-import { loggedIn } from './support/member.ts';
+import { loggedIn, write } from './support/member.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { operator } from './support/operator.ts';
 
@@ -35,6 +35,16 @@ test.each([
     expect(await controls.filter({ visible: true }).count()).toBe(0);
   },
 );
+
+test('a printed list of posts has no column for its buttons', async () => {
+  await write(operator, '글');
+  const page = await visit('/post', { ...DESKTOP, ...loggedIn(operator) });
+  await page.locator('.post-table a').first().waitFor();
+  await untilStyled(page, 'print');
+  await page.emulateMedia({ media: 'print' });
+  const columns = page.locator('.post-table th').filter({ visible: true });
+  expect(await columns.allTextContents()).toEqual(['번호', '제목', '내용']);
+});
 
 test('a printed text contains the addresses of its links', async () => {
   const page = await visit('/privacy', DESKTOP);
