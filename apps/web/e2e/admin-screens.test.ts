@@ -6,6 +6,7 @@ import { call, write } from './support/member.ts';
 import { DESKTOP } from './support/open-page.ts';
 import { openAdmin, operator, rowOf, untilLoaded } from './support/operator.ts';
 import { nextFrame } from './support/screen.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 
 await write(operator, '가나다라마바사'.repeat(28));
 await call('POST', '/api/admin/search-words', { kind: 'synonym', line: '배낭,룩색' }, operator);
@@ -88,6 +89,23 @@ test('on a phone, the table of jobs shows every cell and button without scrollin
       tables.map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]),
     );
   for (const [content, shown] of widths) expect(content).toBe(shown);
+});
+
+test('tables that are loading below one another move nothing when they have loaded', async () => {
+  const page = await openAdmin('/admin/audit', {
+    ...DESKTOP,
+    viewport: NARROW,
+    prepare: (opened) => opened.addInitScript(watchShifts),
+  });
+  const placeholder = page.getByText('불러오고 있어요.').first();
+  await page.route('**/api/admin/jobs?*', async (route) => {
+    await placeholder.waitFor();
+    await nextFrame(page);
+    await route.fulfill({ json: JOBS });
+  });
+  await follow(page, '/admin/jobs');
+  await rowOf(page, '아주 긴 이름을 가진 카테고리 하나').waitFor();
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('at 1280 px the longest names leave room for every column of a table', async () => {

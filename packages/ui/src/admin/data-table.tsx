@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </SmallButton>
         </p>
       )}
-      {!rows && !failure && <p className="admin-empty">불러오고 있어요.</p>}
+      {!rows && !failure && <p className="admin-empty admin-loading">불러오고 있어요.</p>}
     </Section>
   );
 }
