@@ -173,9 +173,9 @@ async function sortTable(page: Page) {
 async function lookAtButtons(page: Page) {
   const cell = page.locator('td:has(> .admin-actions)').first();
   await expect.poll(() => cell.evaluate((td) => getComputedStyle(td).position)).toBe('static');
-  const sizes = await page.locator('.admin-sort').evaluateAll((buttons) =>
-    buttons.map((button) => {
-      const { width, height } = button.getBoundingClientRect();
+  const sizes = await page.locator('.admin-sort, .admin-wide a').evaluateAll((targets) =>
+    targets.map((target) => {
+      const { width, height } = target.getBoundingClientRect();
       return Math.min(width, height);
     }),
   );
