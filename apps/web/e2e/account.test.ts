@@ -285,8 +285,13 @@ test.each([
   if (status === 200) expect(found.body.author_name).toBe('탈퇴한 회원');
 });
 
-test('without scripts the account page says that it needs them', async () => {
-  const page = await visitInSharedPage('/account', { ...DESKTOP, ...WITHOUT_SCRIPTS, ...here });
-  expect(await page.locator('noscript p').isVisible()).toBe(true);
-  expect(await page.getByRole('main').textContent()).toContain('자바스크립트를 켜야 해요');
-});
+test.each(['/account', '/account/leave', '/agree', '/post'])(
+  'without scripts %s says, below its heading, that it needs them',
+  async (path) => {
+    const page = await visitInSharedPage(path, { ...DESKTOP, ...WITHOUT_SCRIPTS, ...here });
+    const need = page.locator('main .form-needs-script');
+    expect(await need.textContent()).toContain('자바스크립트를 켜야 해요');
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((await need.boundingBox())?.y).toBeGreaterThan(title?.y ?? 0);
+  },
+);

@@ -4,8 +4,9 @@ import { violationsOn } from './support/axe.ts';
 import { follow } from './support/follow.ts';
 import { call, write } from './support/member.ts';
 import { DESKTOP } from './support/open-page.ts';
-import { openAdmin, operator, untilLoaded } from './support/operator.ts';
+import { openAdmin, operator, rowOf, untilLoaded } from './support/operator.ts';
 import { nextFrame } from './support/screen.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 
 await write(operator, '가나다라마바사'.repeat(28));
 await call('POST', '/api/admin/search-words', { kind: 'synonym', line: '배낭,룩색' }, operator);
@@ -40,6 +41,15 @@ test('every operators’ page is complete, and axe finds no violations, wide and
     await isWhole(page, path, NARROW, 'dark');
   }
 }, 240_000);
+
+const EMPTY_PAGE = {
+  data: [],
+  current_page: 1,
+  last_page: 1,
+  prev_page_url: null,
+  next_page_url: null,
+  total: 0,
+};
 
 const AT = '2026-11-01T00:00:00.000Z';
 const JOBS = {
@@ -79,6 +89,39 @@ test('on a phone, the table of jobs shows every cell and button without scrollin
       tables.map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]),
     );
   for (const [content, shown] of widths) expect(content).toBe(shown);
+});
+
+test('tables that are loading below one another move nothing when they have loaded', async () => {
+  const page = await openAdmin('/admin/audit', {
+    ...DESKTOP,
+    viewport: NARROW,
+    prepare: (opened) => opened.addInitScript(watchShifts),
+  });
+  const placeholder = page.getByText('불러오고 있어요.').first();
+  await page.route('**/api/admin/jobs?*', async (route) => {
+    await placeholder.waitFor();
+    await nextFrame(page);
+    await route.fulfill({ json: JOBS });
+  });
+  await follow(page, '/admin/jobs');
+  await rowOf(page, '아주 긴 이름을 가진 카테고리 하나').waitFor();
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('at 1280 px the longest names leave room for every column of a table', async () => {
+  const page = await openAdmin('/admin/audit', { viewport: { width: 1280, height: 900 } });
+  const name = '가나다라마바사'.repeat(7);
+  const text = { title: name.repeat(4), content: name, author_name: name, can_edit: true };
+  const posts = [{ ...text, id: 1, created_at: AT, updated_at: AT }];
+  await page.route('**/api/posts/paginated?*', (route) =>
+    route.fulfill({ json: { ...EMPTY_PAGE, data: posts, total: 1 } }),
+  );
+  await follow(page, '/admin/posts');
+  await rowOf(page, name).waitFor();
+  const [content, shown] = await page
+    .locator('.admin-scroll')
+    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(content).toBe(shown);
 });
 
 async function isWhole(page: Page, path: string, size: typeof WIDE, colorScheme: 'light' | 'dark') {
@@ -130,9 +173,9 @@ async function sortTable(page: Page) {
 async function lookAtButtons(page: Page) {
   const cell = page.locator('td:has(> .admin-actions)').first();
   await expect.poll(() => cell.evaluate((td) => getComputedStyle(td).position)).toBe('static');
-  const sizes = await page.locator('.admin-sort').evaluateAll((buttons) =>
-    buttons.map((button) => {
-      const { width, height } = button.getBoundingClientRect();
+  const sizes = await page.locator('.admin-sort, .admin-wide a').evaluateAll((targets) =>
+    targets.map((target) => {
+      const { width, height } = target.getBoundingClientRect();
       return Math.min(width, height);
     }),
   );

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ID } from './support/dropped-product.ts';
-import { loggedIn } from './support/member.ts';
+import { loggedIn, write } from './support/member.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './support/open-page.ts';
-import { operator } from './support/operator.ts';
+import { openAdmin, operator } from './support/operator.ts';
 
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
@@ -35,6 +35,29 @@ test.each([
     expect(await controls.filter({ visible: true }).count()).toBe(0);
   },
 );
+
+test('a printed list of posts has no column for its buttons', async () => {
+  await write(operator, '글');
+  const page = await visit('/post', { ...DESKTOP, ...loggedIn(operator) });
+  await page.locator('.post-table a').first().waitFor();
+  await untilStyled(page, 'print');
+  await page.emulateMedia({ media: 'print' });
+  const columns = page.locator('.post-table th').filter({ visible: true });
+  expect(await columns.allTextContents()).toEqual(['번호', '제목', '내용']);
+});
+
+test('an operators’ page is printed with all rows of its tables, and without controls', async () => {
+  const page = await openAdmin('/admin/products', DESKTOP);
+  await untilStyled(page, 'print');
+  await page.emulateMedia({ media: 'print' });
+  const hidden = await page
+    .locator('.admin-scroll')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBe(0);
+  const controls = page.locator('.admin :is(nav, search, button, .button, .admin-choices)');
+  expect(await controls.count()).toBeGreaterThan(10);
+  expect(await controls.filter({ visible: true }).count()).toBe(0);
+});
 
 test('a printed text contains the addresses of its links', async () => {
   const page = await visit('/privacy', DESKTOP);

@@ -43,7 +43,6 @@ function LeavePage() {
   return (
     <Page width="form">
       <title>회원탈퇴 - 다모아</title>
-      <NeedsScript>탈퇴하려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.</NeedsScript>
       <Loaded
         query={account}
         placeholder={<Waiting title="회원탈퇴" text="계정을 불러오고 있어요." />}
@@ -63,6 +62,7 @@ function LeavePage() {
           </Styled>
         )}
       </Loaded>
+      <NeedsScript>탈퇴하려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.</NeedsScript>
     </Page>
   );
 }

@@ -50,9 +50,6 @@ function AgreePage() {
   return (
     <Page width="form">
       <title>약관 동의 - 다모아</title>
-      <NeedsScript>
-        약관에 동의하려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.
-      </NeedsScript>
       {hasSession ? (
         <Loaded
           query={query}
@@ -88,6 +85,9 @@ function AgreePage() {
       ) : (
         WAITING
       )}
+      <NeedsScript>
+        약관에 동의하려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.
+      </NeedsScript>
     </Page>
   );
 }

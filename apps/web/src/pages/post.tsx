@@ -2,6 +2,7 @@ import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { Page, Pagination } from '@damoa/ui';
 import {
   DeletePostModal,
+  NeedsScript,
   NoFoundPosts,
   NoPosts,
   PostListFailure,
@@ -86,9 +87,9 @@ function PostListPage() {
           total={data?.total}
         />
       </div>
-      <noscript>
-        <p>게시판을 보려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.</p>
-      </noscript>
+      <NeedsScript>
+        게시판을 보려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.
+      </NeedsScript>
       {error && !data && (
         <PostListFailure
           text={error.problem.detail}

@@ -27,7 +27,7 @@ test('a data table without rows says so, and offers no CSV', () => {
 test('a data table that fails to reload shows the failure and its rows', () => {
   const markup = markupOf(['가'], '연결하지 못했어요.');
   expect(markup).toContain('연결하지 못했어요.');
-  expect(markup).toContain('>가</td>');
+  expect(markup).toContain('>가</span></td>');
 });
 
 test('categoryPaths returns every category with its path, below its parent', () => {

@@ -23,6 +23,11 @@ export function isFigure({ kind }: Column<never>) {
   return kind === 'number' || kind === 'won';
 }
 
+/** Whether a column has texts that may be long, such as names, but is not the widest. */
+export function isText({ kind = 'text', isWide }: Column<never>) {
+  return kind === 'text' && !isWide;
+}
+
 /** The default text of a cell; a dash for null. */
 export function textOf(kind: Column<never>['kind'], value: Value) {
   if (value === null) return '–';

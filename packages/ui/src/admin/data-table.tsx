@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, Download, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Column, isFigure, textOf } from './columns.ts';
+import { type Column, isFigure, isText, textOf } from './columns.ts';
 import { Section, type SectionProps } from './section.tsx';
 import { SmallButton } from './small-button.tsx';
 import { nextSorting, type Sorting, sorted } from './sorting.ts';
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </SmallButton>
         </p>
       )}
-      {!rows && !failure && <p className="admin-empty">불러오고 있어요.</p>}
+      {!rows && !failure && <p className="admin-empty admin-loading">불러오고 있어요.</p>}
     </Section>
   );
 }
@@ -105,7 +105,7 @@ function Rows<Row>({
             <tr key={keyOf(row)}>
               {columns.map((column) => (
                 <td key={column.name} className={classOf(column)} data-name={column.name}>
-                  {column.cell?.(row) ?? textOf(column.kind, column.value(row))}
+                  <Cell column={column} row={row} />
                 </td>
               ))}
               {actions && (
@@ -119,6 +119,11 @@ function Rows<Row>({
       </table>
     </section>
   );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell?.(row) ?? textOf(column.kind, column.value(row));
+  return isText(column) ? <span className="admin-text">{content}</span> : content;
 }
 
 interface HeadProps<Row> {

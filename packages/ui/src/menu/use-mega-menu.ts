@@ -28,9 +28,6 @@ export function useMegaMenu(
   const [open, setOpen] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touched = useRef(false);
-  // Whether Escape is returning the focus to the item, which must not reopen the menu.
-  const returning = useRef(false);
-
   // Whether a click has been made: the row may scroll under the resting pointer, which must not open another
   // menu.
   const resting = useRef(false);
@@ -42,11 +39,9 @@ export function useMegaMenu(
     if (open === null) return;
     function onKey({ key }: globalThis.KeyboardEvent) {
       if (key !== 'Escape') return;
-      if (nav.current?.contains(document.activeElement)) {
-        returning.current = true;
+      if (nav.current?.contains(document.activeElement))
         nav.current.querySelector<HTMLElement>(`[data-category="${open}"]`)?.focus();
-        returning.current = false;
-      }
+      // After the focus, which opens the menu.
       setOpen(null);
     }
     document.addEventListener('keydown', onKey);
@@ -107,9 +102,7 @@ export function useMegaMenu(
         if (event.pointerType === 'mouse' && event.button === 0) rest();
       },
       onFocus(event: FocusEvent) {
-        if (returning.current || !isWide() || !event.currentTarget.matches(':focus-visible'))
-          return;
-        show(id);
+        if (isWide() && event.currentTarget.matches(':focus-visible')) show(id);
       },
       onClick(event: MouseEvent) {
         // Touch cannot hover: the first tap opens the menu, the second one follows the link.

@@ -28,10 +28,8 @@ export function PriceHistorySection({
       <h2 id="price-course">가격 변동</h2>
       {lowest_ever < highest_ever && known_since !== null ? (
         <>
-          <div>
-            <PriceChart facts={facts} price={price} {...chart} />
-            {history && <PriceTable history={history} />}
-          </div>
+          <PriceChart facts={facts} price={price} {...chart} />
+          {history && <PriceTable history={history} />}
           <PriceSummary facts={facts} since={known_since} until={updated_at} />
         </>
       ) : (

@@ -4,7 +4,7 @@ import { ChoiceLinks, type Column, Section } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../../api/admin-calls.ts';
 import { Chart } from '../charts/chart.tsx';
-import { dayLabel } from '../charts/day-label.ts';
+import { dayLabel, dayText } from '../charts/day-label.ts';
 import { CURRENT } from '../current.ts';
 import { PLACES } from '../labels.ts';
 import { AdminTable } from '../tables/admin-table.tsx';
@@ -89,7 +89,7 @@ export function clickColumns(by: ClickGroup): Column<ClickRow>[] {
       value: (row) => nameOf(by, row),
       cell: (row) => {
         const href = hrefOf(by, row);
-        const name = nameOf(by, row);
+        const name = by === 'day' ? dayText(row.name) : nameOf(by, row);
         return href ? (
           <a href={href} dir="auto">
             {name}

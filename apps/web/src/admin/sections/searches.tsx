@@ -3,7 +3,7 @@ import { ChoiceLinks, type Column, Section, SmallButton } from '@damoa/ui/admin'
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../../api/admin-calls.ts';
 import { Chart } from '../charts/chart.tsx';
-import { dayLabel } from '../charts/day-label.ts';
+import { dayLabel, dayText } from '../charts/day-label.ts';
 import { CURRENT } from '../current.ts';
 import { AdminTable } from '../tables/admin-table.tsx';
 import { useAddress, useDays } from '../use-address.ts';
@@ -77,7 +77,7 @@ interface DayRow {
 }
 
 const DAY_COLUMNS: Column<DayRow>[] = [
-  { name: '날짜', value: ({ day }) => day },
+  { name: '날짜', value: ({ day }) => day, cell: ({ day }) => dayText(day) },
   { name: '검색', kind: 'number', value: ({ searches }) => searches },
   { name: '결과 없음', kind: 'number', value: ({ without_result }) => without_result },
 ];

@@ -30,7 +30,7 @@ const textOf = (entry: AuditEntry, which: 'before' | 'after') =>
   changesOf(entry.details)
     .filter((change) => change[which] !== '')
     .map(({ name, ...change }) => `${name}: ${change[which]}`)
-    .join(', ');
+    .join(', ') || null;
 
 const COLUMNS: Column<AuditEntry>[] = [
   { name: '시각', kind: 'time', value: ({ at }) => at },

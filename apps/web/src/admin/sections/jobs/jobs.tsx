@@ -66,6 +66,7 @@ const QUEUE_COLUMNS: Column<Queue>[] = [
         {queueLabel(name)} <code>{name}</code>
       </>
     ),
+    isWide: true,
   },
   {
     name: '일정',

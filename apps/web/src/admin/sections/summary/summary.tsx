@@ -21,7 +21,7 @@ export function Summary() {
       <Section
         isHalf
         title="클릭"
-        note={clickDays.data && `최근 30일 모두 ${grouped(clickDays.data.total)}번`}
+        note={`최근 30일${clickDays.data ? ` 모두 ${grouped(clickDays.data.total)}번` : ''}`}
       >
         <ClicksChart days={SUMMARY_DAYS} rows={clickDays.data?.data ?? []} />
       </Section>

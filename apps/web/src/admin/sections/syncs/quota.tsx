@@ -18,7 +18,11 @@ export function Quota({ query }: { query: UseQueryResult<QuotaReply, ApiError> }
     <>
       <Section
         title="판매처 요청"
-        note={data && `24시간 동안 ${grouped(data.used)}번, 한도는 ${grouped(data.limit)}번이에요.`}
+        note={
+          data
+            ? `24시간 동안 ${grouped(data.used)}번, 한도는 ${grouped(data.limit)}번이에요.`
+            : query.isPending && '불러오고 있어요.'
+        }
       >
         <Chart
           kind="bar"
