@@ -17,13 +17,15 @@ import { retyped } from '../search/interpretation/retyped.ts';
 import { soldAsTyped } from '../search/interpretation/sold-as-typed.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
 import { readText } from '../search/text/search-text.ts';
+import { anyQuery } from '../search/titles/any-query.ts';
 import { countTitles, hasMatches } from '../search/titles/count-titles.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 import { cachedSearchSource, sizeOfQuery } from './cached-search-source.ts';
+import { explainChoices } from './choices-in-text.ts';
 import { countWords } from './count-words.ts';
 import { conditionsOf, conditionsOnFound, isFiltered } from './filters.ts';
-import { isAsMeant, operatorsApplied, withOperators } from './operators-in-text.ts';
+import { operatorsApplied, withOperators } from './operators-in-text.ts';
 import { orderAsSort, withOrder } from './order-in-text.ts';
 import type { Page } from './page.ts';
 import { countListings } from './page-of-category.ts';
@@ -110,14 +112,20 @@ export function productFinder(
       const page = await search(ordered.selection, slice, true);
       return { ...page, explanation: withOrder(page.explanation, ordered.order) };
     }
-    const operated = exact ? [] : operatorsApplied(selection);
+    const operated = exact ? undefined : operatorsApplied(selection);
     // A title that was pasted may have a bar too.
-    if (operated.length > 0 && !(await hasMatches(db, await source.phraseOf(q)))) {
-      for (const one of operated) {
-        const page = await search(one.selection, slice, nearestFirst);
-        const isLast = one === operated.at(-1);
-        if (isLast || isAsMeant(page, one))
-          return { ...page, explanation: withOperators(page.explanation, q, one) };
+    if (operated && !(await hasMatches(db, await source.phraseOf(q)))) {
+      const chosen = await searchChoices(operated.choices, slice, nearestFirst);
+      if (chosen)
+        return {
+          ...chosen,
+          selection: { ...chosen.selection, q },
+          explanation: withOperators(chosen.explanation, q, operated.meant),
+        };
+      for (const { selection: other, meant } of operated.others) {
+        const page = await search(other, slice, nearestFirst);
+        if (page.total > 0 || other === operated.others.at(-1)?.selection)
+          return { ...page, explanation: withOperators(page.explanation, q, meant) };
       }
     }
     const joined = exact ? undefined : await searchJoined(selection, slice, nearestFirst);
@@ -155,6 +163,30 @@ export function productFinder(
     if (page.total > 0 || !explanation.left_out) return page;
     const { did_you_mean } = explanation;
     return { ...asTyped, explanation: { ...asTyped.explanation, did_you_mean } };
+  }
+
+  /** Searches for what any of some texts finds if none of its words is left out; undefined if nothing is found so. */
+  async function searchChoices(
+    choices: readonly ProductSelection[],
+    slice: Slice,
+    nearestFirst: boolean,
+  ): Promise<FoundPage | undefined> {
+    const all = await Promise.all(
+      choices.map(async (choice) => ({
+        ...(await search(choice, NOTHING, nearestFirst)),
+        text: choice.q ?? '',
+      })),
+    );
+    const found = all.filter(({ total, explanation }) => total > 0 && !explanation.left_out);
+    const [first, ...others] = found.flatMap(({ queries: [query] }) => query ?? []);
+    if (!first || !found[0]) return undefined;
+    const {
+      selection,
+      queries: [, ...ticked],
+    } = found[0];
+    const queries = [anyQuery([first, ...others]), ...ticked];
+    const page = await pageOfSelection(db, selection, queries, slice, { isSmall, nearestFirst });
+    return { ...page, selection, queries, explanation: explainChoices(found, all) };
   }
 
   /** Searches the text with its nouns in one piece; undefined if they are, or if only their pieces are sold. */

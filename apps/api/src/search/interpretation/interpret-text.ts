@@ -1,7 +1,6 @@
 import { dividedAtCategory } from '../category-names/category-wordings.ts';
 import { isNameOfCategory } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
-import { EITHER } from '../text/either.ts';
 import { type SearchText, typedText } from '../text/search-text.ts';
 import { isHyphenated, withHyphens, withoutPunctuation } from '../text/without-punctuation.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
@@ -66,8 +65,7 @@ async function interpretPlain(
   query: TitleQuery,
 ) {
   if (!(await hasMatches(source.db, query))) {
-    const words = (await withModels(source, text, plain)).filter(({ folded }) => folded !== EITHER);
-    return interpretWords(source, words, query, 0);
+    return interpretWords(source, await withModels(source, text, plain), query, 0);
   }
   const named =
     (await meansCategory(source, plain, query)) &&
