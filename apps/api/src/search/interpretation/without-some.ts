@@ -6,9 +6,10 @@ import { withWholeWord } from '../titles/title-condition.ts';
 import type { Search } from '../titles/title-query.ts';
 import { endsProductNoun, isCorrectWord, isListedWord } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
+import { isPresent } from '../vocabulary/recipients.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { isPresent, isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
+import { isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 
 /** Searches as many of the words as occur together in some title, and leaves the others out. */
@@ -77,7 +78,7 @@ const onlyDescribes = (vocabulary: Vocabulary, word: Word) =>
   isModifier(vocabulary, word.folded) &&
   /^[가-힣]+$/.test(word.folded) &&
   !PETS.has(word.folded) &&
-  !isPresent(word);
+  !isPresent(word.folded);
 
 /**
  * The largest subset, but none that has a doubtful word in place of a typed one that says what is meant, or, where a
