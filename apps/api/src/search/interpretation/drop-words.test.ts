@@ -66,6 +66,12 @@ test('what remains of a compound is not part of another word', async () => {
   expect((await search('남자친구')).total).toBe(0);
 });
 
+test('the number of a model does not remain without its name', async () => {
+  await stock({ product_title: '바이올린 3/4 활 케이스' }, { product_title: '휴대폰 케이스' });
+  const { titles, left_out } = await search('에어팟3 케이스');
+  expect([titles.length, left_out]).toEqual([2, ['에어팟3']]);
+});
+
 test('an animal is not left out where another word can be', async () => {
   await stock({ product_title: '햄스터 사료 5kg' }, { product_title: '사료 보관 냉장고' });
   expect((await search('햄스터 사료 냉장고')).titles[0]).toBe('햄스터 사료 5kg');

@@ -104,15 +104,17 @@ async function mostCertainSubset(
 
 /**
  * The query for some words, of which the rest of a halved compound matches whole words only: the 친구 of 남자친구 is not
- * that of 여자친구. Names of products may end a compound. What no title has as a whole word is left out too.
+ * that of 여자친구. Names of products may end a compound. What no title has as a whole word is left out too, and the number
+ * of a model without its name, as 3 of 에어팟3.
  */
 async function withWholeWords(
   { db, vocabulary, queryOf }: Search,
-  words: SearchText,
+  subset: SearchText,
   halves: SearchText,
 ) {
+  const words = subset.filter((word) => !(halves.includes(word) && saysTooLittle(word)));
   const query = await queryOf(words);
-  const bounded = halves.filter(({ folded }) => !endsProductNoun(folded));
+  const bounded = halves.filter((word) => words.includes(word) && !endsProductNoun(word.folded));
   if (!query || bounded.length === 0) return { remaining: words, query };
   const whole = bounded.reduce(
     (narrowed, { folded }) => withWholeWord(narrowed, synonymsOf(vocabulary, folded)),
