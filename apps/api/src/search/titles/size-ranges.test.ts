@@ -32,17 +32,25 @@ test.each([
   ['아이폰 14 케이스', ['아이폰 11-15 투명 케이스']],
   ['4인용 텐트', ['돔 텐트 3~4인용']],
   ['장난감 3살', ['블록 장난감 2-5세']],
+  ['텐트 3-4인용', ['돔 텐트 3~4인용']],
+  ['3~4인 텐트', ['돔 텐트 3~4인용']],
+  ['3-5살 장난감', ['블록 장난감 2-5세']],
+  ['운동화 230~240', ['여성 운동화 225-250mm, 워킹화']],
 ])('"%s" finds titles that have the size in a range', async (q, titles) => {
   const found = await search(q);
   expect(new Set(found.titles)).toEqual(new Set(titles));
 });
 
-test.each(['게임기 15', '온도계 100', '운동화 100', '텔레비전 55인치'])(
-  '"%s" finds no title with a range of something else',
-  async (q) => {
-    expect((await search(q)).left_out).toBeDefined();
-  },
-);
+test.each([
+  '게임기 15',
+  '텐트 3-5인용',
+  '장난감 1-3세',
+  '온도계 100',
+  '운동화 100',
+  '텔레비전 55인치',
+])('"%s" finds no title with a range of something else', async (q) => {
+  expect((await search(q)).left_out).toBeDefined();
+});
 
 test('a title with a range ranks like one that has the size itself', async () => {
   await stock(

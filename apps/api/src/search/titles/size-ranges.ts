@@ -21,11 +21,14 @@ const MANY = 10;
 const MAX_RANGES = 200;
 
 /**
- * The ranges in titles that include a size: 225-250mm for 240, s-3xl for m, 2-5세 for 3살. Such a range is one word.
+ * The ranges in titles that include a size, or another range: 225-250mm for 240, s-3xl for m, 2-5세 for 3살, 3~4인용 for
+ * 3-4인용. Such a range is one word.
  * @returns none for any other word, without a statement
  */
 export async function rangesWith(db: Database, word: string): Promise<string[]> {
-  const size = readSize(word);
+  const one = readSize(word);
+  const sizes = one ? [one] : readRange(word);
+  const [size] = sizes;
   if (!size) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from title_words
@@ -35,7 +38,7 @@ export async function rangesWith(db: Database, word: string): Promise<string[]> 
   `);
   return rows
     .map((row) => row.word)
-    .filter((range) => includes(range, size))
+    .filter((range) => sizes.every((one) => includes(range, one)))
     .slice(0, MAX_RANGES);
 }
 
@@ -49,13 +52,22 @@ function readSize(word: string): Size | undefined {
     return { value: letter === 's' ? -steps : steps, unit: CLOTHES };
   }
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([^\d.,/]*)$/.exec(word) ?? [];
-  return number === undefined ? undefined : { value: Number(number), unit };
+  // 4인 텐트 is one for 4인용.
+  return number === undefined
+    ? undefined
+    : { value: Number(number), unit: unit === '인' ? '인용' : unit };
+}
+
+/** The ends of a range, both with its unit; none for any other word. */
+function readRange(word: string): Size[] {
+  const [from, to] = (RANGE.exec(word) ?? []).slice(1).map(readSize);
+  if (!from || !to || from.value >= to.value) return [];
+  return from.unit === '' || from.unit === to.unit ? [{ ...from, unit: to.unit }, to] : [];
 }
 
 function includes(word: string, { value, unit }: Size) {
-  const [from, to] = (RANGE.exec(word) ?? []).slice(1).map(readSize);
-  if (!from || !to || from.value >= to.value) return false;
-  if (from.unit !== '' && from.unit !== to.unit) return false;
+  const [from, to] = readRange(word);
+  if (!from || !to) return false;
   if (from.value >= MANY && to.value > WIDEST * from.value) return false;
   const isShoes =
     unit === '' && to.unit === SHOES.unit && from.value >= SHOES.from && to.value <= SHOES.to;
