@@ -90,7 +90,7 @@ export async function readingsOf(
     isCorrectWord(vocabulary, folded) || (isProductNoun(folded) && !similar.some(isOtherSpelling));
   if (!isCorrect && slips.length + mode.length > 0)
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
-  const other = await sameSound(db, folded);
+  const other = await sameSound(context, folded);
   if (other.length > 0) return reading(other, { sameWords: other, areWordsOfTitles: true });
   const spaced = await withLoneSyllable(context, folded, similar.length === 0);
   if (spaced !== undefined) return reading([spaced], {});
@@ -163,7 +163,7 @@ export async function readingsOfKnown(
 ): Promise<Readings> {
   const stem = await withoutParticle(context, folded);
   const hangul = inHangul(folded);
-  const sameWords = hangul === undefined ? await sameSound(context.db, folded) : [hangul];
+  const sameWords = hangul === undefined ? await sameSound(context, folded) : [hangul];
   return reading([typed, ...sameWords, ...(stem === undefined ? [] : [stem])], { sameWords });
 }
 
