@@ -12,7 +12,7 @@ import {
 import { ALMOST_NONE } from '../search/interpretation/interpretation.ts';
 import { mayMeanCategory } from '../search/interpretation/means-category.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
-import { rejoined } from '../search/interpretation/rejoined.ts';
+import { rejoined, withSyllableJoined } from '../search/interpretation/rejoined.ts';
 import { retyped } from '../search/interpretation/retyped.ts';
 import { soldAsTyped } from '../search/interpretation/sold-as-typed.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
@@ -98,7 +98,8 @@ export function productFinder(
    * Searches the text as typed, with synonyms. Words that ask for an order sort the products instead, operators are
    * applied, and a noun that was typed in pieces is searched as one, unless only the pieces find something. If nothing
    * is found, prices in the text become filters, and what was typed in the wrong keyboard mode is searched as if it had
-   * been typed in the right one; if it finds too little, another interpretation of the text is searched.
+   * been typed in the right one; if it finds too little, another interpretation of the text is searched. A last syllable
+   * is not left out of the noun that it ends.
    * @param nearestFirst whether products that are what the text says come first in any order
    */
   async function search(
@@ -150,12 +151,11 @@ export function productFinder(
         return { ...page, explanation: withPrices(page.explanation, priced.price_limits) };
     }
     const meant = asTyped.total === 0 ? await retypedOf(q) : undefined;
-    if (meant !== undefined) {
-      const page = await search({ ...selection, q: meant }, slice, nearestFirst);
-      return { ...page, explanation: withRetyped(page.explanation, q, page.selection.q ?? meant) };
-    }
+    if (meant !== undefined) return searchMeant(selection, meant, slice, nearestFirst);
     const interpretation = await interpret(selection, query, asTyped.total);
     if (!interpretation) return asTyped;
+    const whole = withSyllableJoined(await vocabulary(), readText(q), interpretation.leftOut);
+    if (whole !== undefined) return searchMeant(selection, whole, slice, nearestFirst);
     const explanation = toExplanation(interpretation, q);
     if (!interpretation.query) return { ...asTyped, explanation };
     const page = await runQuery(interpretation.query, explanation);
@@ -194,9 +194,20 @@ export function productFinder(
     const { q = '' } = selection;
     const joined = rejoined(await vocabulary(), readText(q));
     if (joined === undefined) return undefined;
-    const page = await search({ ...selection, q: joined }, slice, nearestFirst);
-    const explanation = withRetyped(page.explanation, q, page.selection.q ?? joined);
-    return explanation.corrected?.to === q ? undefined : { ...page, explanation };
+    const page = await searchMeant(selection, joined, slice, nearestFirst);
+    return page.explanation.corrected?.to === q ? undefined : page;
+  }
+
+  /** Searches what a text means, which the reply shows as a correction. */
+  async function searchMeant(
+    selection: ProductSelection,
+    meant: string,
+    slice: Slice,
+    nearestFirst: boolean,
+  ): Promise<FoundPage> {
+    const page = await search({ ...selection, q: meant }, slice, nearestFirst);
+    const { q = '' } = selection;
+    return { ...page, explanation: withRetyped(page.explanation, q, page.selection.q ?? meant) };
   }
 
   /**

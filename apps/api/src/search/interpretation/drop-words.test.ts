@@ -72,6 +72,13 @@ test('the number of a model does not remain without its name', async () => {
   expect([titles.length, left_out]).toEqual([2, ['에어팟3']]);
 });
 
+test('a syllable is not left out of the product that it ends', async () => {
+  await stock({ product_title: '야구 모자 면' }, { product_title: '연날리기 줄 포함' });
+  expect(await search('야구 공')).toMatchObject({ total: 0, corrected: { to: '야구공' } });
+  expect(await search('낚시 줄')).toMatchObject({ total: 0, corrected: { to: '낚시줄' } });
+  expect((await search('야구 뷁')).left_out).toEqual(['뷁']);
+});
+
 test('an animal is not left out where another word can be', async () => {
   await stock({ product_title: '햄스터 사료 5kg' }, { product_title: '사료 보관 냉장고' });
   expect((await search('햄스터 사료 냉장고')).titles[0]).toBe('햄스터 사료 5kg');
