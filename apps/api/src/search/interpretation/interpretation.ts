@@ -66,11 +66,8 @@ async function interpretUnknown(
     if (meant) return interpretationOf(words, meant);
   }
   const found = missing.length > 0 ? await firstFound(search, present) : undefined;
-  const saysEnough = found?.meant.some((text) =>
-    readText(text).some((word) => isSpecific(search.vocabulary, word)),
-  );
   const interpretation: QueryInterpretation =
-    found && saysEnough
+    found && saysEnough(search, found.text)
       ? {
           ...interpretationOf(present, found),
           leftOut: missing.map(({ word }) => word.typed),
@@ -82,6 +79,10 @@ async function interpretUnknown(
   if (isNew && !interpretation.query && areLikely) return offered(search, words, didYouMean);
   return { ...interpretation, ...(isNew && { didYouMean }) };
 }
+
+/** Whether a text says what is meant, and does not only describe it. */
+const saysEnough = ({ vocabulary }: Search, text: string) =>
+  readText(text).some((word) => isSpecific(vocabulary, word));
 
 async function read(search: Search, word: Word, text: SearchText): Promise<ReadWord> {
   const words = text.length;
@@ -149,7 +150,9 @@ async function offer(search: Search, words: readonly ReadWord[]) {
   const readable = words.filter(({ texts }) => texts.length > 0);
   const found = await firstFound(search, readable);
   const isNew = found?.meant.some((text, index) => text !== readable[index]?.word.typed);
-  return isNew ? found?.text : undefined;
+  // 방수되는 무전기 is nothing else that is 방수.
+  const isMeant = readable.length === words.length || saysEnough(search, found?.text ?? '');
+  return isNew && isMeant ? found?.text : undefined;
 }
 
 /**
