@@ -60,6 +60,9 @@ export async function readingsOf(
   const { db, vocabulary } = context;
   // 말고 is no 망고.
   if ([...DENIALS, ...SEPARATE_DENIALS].includes(folded)) return reading([], {});
+  // Before it is split: the 용 of PC용 is no word.
+  const latin = /^[a-z]/.test(folded) ? await withoutParticle(context, folded) : undefined;
+  if (latin !== undefined) return reading([latin], { areWordsOfTitles: true });
   const split = await splitUnlessName(context, folded);
   const pieces = split?.split(' ') ?? [];
   const hasCorrectPieces = pieces.every(
