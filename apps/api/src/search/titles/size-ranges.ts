@@ -10,8 +10,11 @@ interface Size {
 }
 
 const CLOTHES = 'clothes';
-/** The sizes of shoes, which titles give in millimetres, and shoppers without a unit. */
-const SHOES = { unit: 'mm', from: 100, to: 350 };
+/** The sizes of shoes and of clothes for children, which shoppers give without the unit. */
+const WITHOUT_UNIT = [
+  { unit: 'mm', from: 100, to: 350 },
+  { unit: 'cm', from: 50, to: 190 },
+];
 const SEPARATORS = ['-', '~'];
 const RANGE = /^[([]?([^-~]+)[-~]([^-~]+?)[^\p{L}\p{N}]*$/u;
 /** A wider range is of what fits it: a bracket for televisions of 32~75인치. Small numbers, as of ages, say nothing of this. */
@@ -69,9 +72,11 @@ function includes(word: string, { value, unit }: Size) {
   const [from, to] = readRange(word);
   if (!from || !to) return false;
   if (from.value >= MANY && to.value > WIDEST * from.value) return false;
-  const isShoes =
-    unit === '' && to.unit === SHOES.unit && from.value >= SHOES.from && to.value <= SHOES.to;
-  const isSameKind = unit === to.unit || areSameUnits(unit, to.unit) || isShoes;
+  const isUsual = WITHOUT_UNIT.some(
+    (size) =>
+      unit === '' && to.unit === size.unit && from.value >= size.from && to.value <= size.to,
+  );
+  const isSameKind = unit === to.unit || areSameUnits(unit, to.unit) || isUsual;
   return isSameKind && from.value <= value && value <= to.value;
 }
 
