@@ -12,13 +12,11 @@ import { countWords } from './count-words.ts';
 import { conditionsOf, conditionsOnFound } from './filters.ts';
 import { selectionInterpreter } from './interpret-selection.ts';
 import { countListings } from './page-of-category.ts';
-import { type FoundPage, productSearch } from './search-products.ts';
+import { type FoundPage, NOTHING, productSearch } from './search-products.ts';
 
 /** Keyword chips come from this slice whatever page is shown, so that they stay the same while paging. */
 const FIRST = { offset: 0, limit: 100 };
 
-/** A slice of which only the total counts. */
-const NOTHING = { offset: 0, limit: 1 };
 const UNFILTERED = { exact: false, exclude_sold_out: false };
 
 const MEGABYTE = 1024 * 1024;

@@ -1,12 +1,14 @@
 import type { Interpretation, ProductSelection } from '@damoa/contracts';
 import type { Slice } from '../http/numbered-page.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
-import { rejoined } from '../search/interpretation/rejoined.ts';
+import { rejoined, withSyllableJoined } from '../search/interpretation/rejoined.ts';
 import { readText } from '../search/text/search-text.ts';
+import { anyQuery } from '../search/titles/any-query.ts';
 import { hasMatches } from '../search/titles/count-titles.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
-import { isAsMeant, operatorsApplied, withOperators } from './operators-in-text.ts';
+import { explainChoices } from './choices-in-text.ts';
+import { operatorsApplied, withOperators } from './operators-in-text.ts';
 import { orderAsSort, withOrder } from './order-in-text.ts';
 import type { Page } from './page.ts';
 import { pageOfSelection } from './page-of-selection.ts';
@@ -28,6 +30,9 @@ export interface FoundPage extends Page {
   /** What the titles must match: the query for the text first, then one for each ticked word. */
   queries: readonly TitleQuery[];
 }
+
+/** A slice of which only the total counts. */
+export const NOTHING = { offset: 0, limit: 1 };
 
 /**
  * Searches products by text, filters and category. The readings of a text are tried one after the other, the surest
@@ -61,18 +66,43 @@ export function productSearch(
     return { ...page, explanation: withOrder(page.explanation, ordered.order) };
   }
 
+  /** Applies the operators of the text: a choice by what each of its texts finds, otherwise the likeliest meaning first. */
   async function searchOperators(request: SearchRequest) {
     const { q = '' } = request.selection;
     const operated = operatorsApplied(request.selection);
     // A title that was pasted may have a bar too.
-    if (operated.length === 0 || (await hasMatches(source.db, await source.phraseOf(q))))
-      return undefined;
-    for (const one of operated) {
-      const page = await search({ ...request, selection: one.selection });
-      const isLast = one === operated.at(-1);
-      if (isLast || isAsMeant(page, one))
-        return { ...page, explanation: withOperators(page.explanation, q, one) };
+    if (!operated || (await hasMatches(source.db, await source.phraseOf(q)))) return undefined;
+    const chosen = await searchChoices(request, operated.choices);
+    if (chosen)
+      return {
+        ...chosen,
+        selection: { ...chosen.selection, q },
+        explanation: withOperators(chosen.explanation, q, operated.meant),
+      };
+    for (const { selection, meant } of operated.others) {
+      const page = await search({ ...request, selection });
+      if (page.total > 0 || selection === operated.others.at(-1)?.selection)
+        return { ...page, explanation: withOperators(page.explanation, q, meant) };
     }
+  }
+
+  /** Searches for what any of some texts finds if none of its words is left out. */
+  async function searchChoices(request: SearchRequest, choices: readonly ProductSelection[]) {
+    const all = await Promise.all(
+      choices.map(async (selection) => ({
+        ...(await search({ ...request, selection, slice: NOTHING })),
+        text: selection.q ?? '',
+      })),
+    );
+    const found = all.filter(({ total, explanation }) => total > 0 && !explanation.left_out);
+    const [first, ...others] = found.flatMap(({ queries: [query] }) => query ?? []);
+    if (!first || !found[0]) return undefined;
+    const {
+      selection,
+      queries: [, ...ticked],
+    } = found[0];
+    const compiled = { query: anyQuery([first, ...others]), ticked };
+    return searchQueries({ ...request, selection }, compiled, explainChoices(found, all));
   }
 
   /** Searches the text as typed, with synonyms, and tries other readings if it finds nothing or too little. */
@@ -91,6 +121,9 @@ export function productSearch(
     }
     const interpretation = await interpret(selection, query, asTyped.total);
     if (!interpretation) return asTyped;
+    const text = readText(selection.q ?? '');
+    const whole = withSyllableJoined(await source.vocabulary(), text, interpretation.leftOut);
+    if (whole !== undefined) return searchMeant(request, whole);
     const explanation = toExplanation(interpretation, selection.q);
     if (!interpretation.query) return { ...asTyped, explanation };
     const interpreted = { ...compiled, query: interpretation.query };
@@ -103,14 +136,12 @@ export function productSearch(
 
   /** Searches nouns that were typed in pieces as one. The caller prefers the pieces if only they find something. */
   async function searchJoined(request: SearchRequest) {
-    const { selection } = request;
-    const { q = '' } = selection;
+    const { q = '' } = request.selection;
     const joined = rejoined(await source.vocabulary(), readText(q));
     if (joined === undefined) return undefined;
-    const page = await search({ ...request, selection: { ...selection, q: joined } });
-    const explanation = withRetyped(page.explanation, q, page.selection.q ?? joined);
-    const isInPieces = explanation.corrected?.to === q;
-    return page.total === 0 || isInPieces ? undefined : { ...page, explanation };
+    const page = await searchMeant(request, joined);
+    const isInPieces = page.explanation.corrected?.to === q;
+    return page.total === 0 || isInPieces ? undefined : page;
   }
 
   /** Makes prices in the text filters. */
@@ -124,11 +155,15 @@ export function productSearch(
 
   /** Searches what was typed in the wrong keyboard mode as if it had been typed in the right one. */
   async function searchRetyped(request: SearchRequest) {
+    const meant = await source.retypedOf(request.selection.q ?? '');
+    return meant === undefined ? undefined : searchMeant(request, meant);
+  }
+
+  /** Searches what a text means, which the reply shows as a correction. */
+  async function searchMeant(request: SearchRequest, meant: string) {
     const { selection } = request;
-    const { q = '' } = selection;
-    const meant = await source.retypedOf(q);
-    if (meant === undefined) return undefined;
     const page = await search({ ...request, selection: { ...selection, q: meant } });
+    const { q = '' } = selection;
     return { ...page, explanation: withRetyped(page.explanation, q, page.selection.q ?? meant) };
   }
 

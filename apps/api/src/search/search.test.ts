@@ -323,6 +323,11 @@ describe('a name in the other script', async () => {
     expect([titles, also_searched, corrected]).toEqual([[title], [other], undefined]);
   });
 
+  test('is not guessed if a list has it', async () => {
+    await stock({ product_title: 'led 전구' });
+    expect((await search('레드 전구')).left_out).toEqual(['레드']);
+  });
+
   test('is reported even if another word was left out', async () => {
     const { titles, also_searched, left_out } = await search('주모리 뷁뷁');
     expect([titles, also_searched, left_out]).toEqual([['zumori 드론'], ['zumori'], ['뷁뷁']]);

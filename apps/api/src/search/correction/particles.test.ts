@@ -4,7 +4,7 @@ import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
 import { withoutParticle } from './particles.ts';
 
 const { stock, db } = await openShop();
-await stock({ product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손' });
+await stock({ product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손 PC A4' });
 
 test.each([
   ['할머니께', '할머니'],
@@ -16,6 +16,10 @@ test.each([
   ['우산요', '우산'],
   ['캠핑에는', '캠핑'],
   ['우산이라도', '우산'],
+  ['pc용', 'pc'],
+  ['pc로', 'pc'],
+  ['a4용', 'a4'],
+  ['usb용', undefined],
   ['항균요', undefined],
   ['우산보다', undefined],
   ['담요', undefined],

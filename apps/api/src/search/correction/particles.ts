@@ -64,17 +64,20 @@ const MIN_NOUN_LENGTH = 2;
 /** What makes a text polite, and also what one sleeps on: 라텍스요. */
 const POLITE = '요';
 
-/** The noun before a particle, a verb or 용, if it is a word of titles: 텐트를 → 텐트, 낚시용 → 낚시, 팀장님께 → 팀장. */
+/** Whether a text ends in a Latin letter or a digit, of which nobody knows how it is read. */
+const endsInLatin = (text: string) => /[a-z\d]$/.test(text);
+
+/** The noun before a particle, a verb or 용, if it is a word of titles: 텐트를 → 텐트, PC용 → pc, 팀장님께 → 팀장. */
 export async function withoutParticle(context: SearchContext, word: string) {
   const { vocabulary } = context;
   // Dictionaries have 캠핑용, 아이들 and 공부하는 too.
   const mayEndInParticle =
     /([용들할갈]|[하되]는|하기)$/.test(word) || !isKnownWord(vocabulary, word);
-  if (!/^[가-힣]+$/.test(word) || !mayEndInParticle) return undefined;
+  if (!/^(?:[a-z][a-z\d]*)?[가-힣]+$/.test(word) || !mayEndInParticle) return undefined;
   const nouns = PARTICLES.flatMap(([particle, afterConsonant]) => {
     const noun = word.slice(0, -particle.length);
     const fits =
-      (afterConsonant === undefined || hasBatchim(noun) === afterConsonant) &&
+      (afterConsonant === undefined || endsInLatin(noun) || hasBatchim(noun) === afterConsonant) &&
       (particle !== POLITE || isProductNoun(noun));
     if (!word.endsWith(particle) || noun.length < MIN_NOUN_LENGTH || !fits) return [];
     return noun.length > MIN_NOUN_LENGTH && noun.endsWith('님') ? [noun, noun.slice(0, -1)] : noun;

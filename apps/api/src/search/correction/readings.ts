@@ -60,6 +60,9 @@ export async function readingsOf(
   const { db, vocabulary } = context;
   // 말고 is no 망고.
   if ([...DENIALS, ...SEPARATE_DENIALS].includes(folded)) return reading([], {});
+  // Before it is split: the 용 of PC용 is no word.
+  const latin = /^[a-z]/.test(folded) ? await withoutParticle(context, folded) : undefined;
+  if (latin !== undefined) return reading([latin], { areWordsOfTitles: true });
   const split = await splitUnlessName(context, folded);
   const pieces = split?.split(' ') ?? [];
   const hasCorrectPieces = pieces.every(
@@ -90,7 +93,7 @@ export async function readingsOf(
     isCorrectWord(vocabulary, folded) || (isProductNoun(folded) && !similar.some(isOtherSpelling));
   if (!isCorrect && slips.length + mode.length > 0)
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
-  const other = await sameSound(db, folded);
+  const other = await sameSound(context, folded);
   if (other.length > 0) return reading(other, { sameWords: other, areWordsOfTitles: true });
   const spaced = await withLoneSyllable(context, folded, similar.length === 0);
   if (spaced !== undefined) return reading([spaced], {});
@@ -163,7 +166,7 @@ export async function readingsOfKnown(
 ): Promise<Readings> {
   const stem = await withoutParticle(context, folded);
   const hangul = inHangul(folded);
-  const sameWords = hangul === undefined ? await sameSound(context.db, folded) : [hangul];
+  const sameWords = hangul === undefined ? await sameSound(context, folded) : [hangul];
   return reading([typed, ...sameWords, ...(stem === undefined ? [] : [stem])], { sameWords });
 }
 

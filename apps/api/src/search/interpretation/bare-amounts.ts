@@ -1,13 +1,16 @@
 import { subjectOf } from '../ranking/subject.ts';
 import { plainText } from '../text/plain-text.ts';
-import { readText } from '../text/search-text.ts';
+import { fold, readText } from '../text/search-text.ts';
 import { readQuantity } from '../text/units.ts';
 import { shareWithLargeNumbers } from '../titles/large-numbers.ts';
+import { isName } from '../vocabulary/names.ts';
 import { type PricedText, QUANTITY, readPriceLimits } from './price-limits.ts';
 import type { SearchSource } from './search-source.ts';
 
 /** 10만, 2만5천, 20000, 29,900, with nothing attached. Smaller numbers are mostly models and sizes. */
 const AMOUNT = /(?<![^ ])(?:\d{1,3}(?:\.\d)?만(?:\d천)?|\d{2,3},\d00|\d{3,5}00)(?![^ ])/gu;
+/** Behind a brand, five digits are a model: 레고 42100. */
+const MODEL = /^\d{5}$/;
 /** From this share of its titles on, a thing is measured in such numbers: 20000 is the capacity of a battery. */
 const MEASURED = 1 / 5;
 
@@ -23,6 +26,8 @@ export function readBareAmount(text: string): PricedText | undefined {
   const end = found.index + amount.length;
   const after = plain.slice(end);
   const [next = ''] = after.trim().split(' ');
+  const brand = plain.slice(0, found.index).trim().split(' ').at(-1) ?? '';
+  if (MODEL.test(amount) && isName(fold(brand))) return undefined;
   if (QUANTITY.test(after) || readQuantity(`1${next.toLowerCase()}`)) return undefined;
   const read = readPriceLimits(`${plain.slice(0, end)}원${after}`);
   return read && read.rest !== '' && read.words === `${amount}원`

@@ -35,18 +35,22 @@ test('용품 never remains alone', async () => {
   expect((await search('쀍쀍 용품')).total).toBe(0);
 });
 
-test.each(['성인 기저귀', '겨울 패딩', '아기 물티슈', '방수 프라이팬', '성인 방수 프라이팬'])(
-  'words that only describe never remain without a noun: %s',
-  async (q) => {
-    await stock(
-      { product_title: '성인 접이식 킥보드 방수' },
-      { product_title: '겨울 스키 고글' },
-      { product_title: '아기 머리핀' },
-    );
-    const { total, left_out } = await search(q);
-    expect([total, left_out]).toEqual([0, undefined]);
-  },
-);
+test.each([
+  '성인 기저귀',
+  '겨울 패딩',
+  '아기 물티슈',
+  '방수 프라이팬',
+  '성인 방수 프라이팬',
+  '방수되는 프라이팬',
+])('words that only describe never remain without a noun: %s', async (q) => {
+  await stock(
+    { product_title: '성인 접이식 킥보드 방수' },
+    { product_title: '겨울 스키 고글' },
+    { product_title: '아기 머리핀' },
+  );
+  const { total, left_out } = await search(q);
+  expect([total, left_out]).toEqual([0, undefined]);
+});
 
 test('rare words remain where no title has the word for the product beside others', async () => {
   const { titles } = await search('코베아 원터치텐트 4인용 그라운드시트 랜턴 걸이');
@@ -64,6 +68,19 @@ test('what remains of a compound is not part of another word', async () => {
   const { titles, left_out } = await search('남자친구 기념일');
   expect([titles, left_out]).toEqual([['목걸이 여자친구 기념일 선물'], ['남자친구']]);
   expect((await search('남자친구')).total).toBe(0);
+});
+
+test('the number of a model does not remain without its name', async () => {
+  await stock({ product_title: '바이올린 3/4 활 케이스' }, { product_title: '휴대폰 케이스' });
+  const { titles, left_out } = await search('에어팟3 케이스');
+  expect([titles.length, left_out]).toEqual([2, ['에어팟3']]);
+});
+
+test('a syllable is not left out of the product that it ends', async () => {
+  await stock({ product_title: '야구 모자 면' }, { product_title: '연날리기 줄 포함' });
+  expect(await search('야구 공')).toMatchObject({ total: 0, corrected: { to: '야구공' } });
+  expect(await search('낚시 줄')).toMatchObject({ total: 0, corrected: { to: '낚시줄' } });
+  expect((await search('야구 뷁')).left_out).toEqual(['뷁']);
 });
 
 test('an animal is not left out where another word can be', async () => {

@@ -9,6 +9,7 @@ import { animalsIn, mayDepictAnimal } from '../vocabulary/animals.ts';
 import { isProductNoun } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
+import { isPresent } from '../vocabulary/recipients.ts';
 import { EMPTY_WORDS, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
@@ -47,7 +48,7 @@ export async function largestMatchingSubset(
   const typedNouns = nounsOf(vocabulary, text).filter((word) => !guesses.has(word));
   const specific = text.filter((word) => isSpecific(vocabulary, word));
   const subject =
-    text.findLast(isPresent) ??
+    text.findLast(({ folded }) => isPresent(folded)) ??
     typedNouns.findLast((word) => specific.includes(word)) ??
     specific.at(-1) ??
     typedNouns.at(-1) ??
@@ -106,11 +107,8 @@ export const saysTooLittle = (word: Word) =>
   COUNTERS.has(word.folded) ||
   /^[a-z]$/.test(word.folded);
 
-/** Whether a word asks for a present, whatever it is: 선물 of 엄마 생일 선물. */
-export const isPresent = ({ folded }: Word) => folded.endsWith('선물');
-
 const namesProducts = (word: Word) =>
-  isProductNoun(word.folded) || isAccessory(word.folded) || isPresent(word);
+  isProductNoun(word.folded) || isAccessory(word.folded) || isPresent(word.folded);
 
 /** Whether a word is a number, with or without a unit. */
 const isNumber = (word: Word) => /^\d+([.,]\d+)?$/.test(word.folded) || isQuantity(word);

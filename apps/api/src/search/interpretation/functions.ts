@@ -78,7 +78,8 @@ function namesFor(words: SearchText) {
   const [object = '', ...others] = words.map(({ folded }) => folded);
   const verb = others.join('');
   const noun = object.replace(PARTICLE, '');
-  const texts = [object + verb, noun + verb];
+  // 목걸이 by itself is no 목 with a particle.
+  const texts = verb === '' ? [object] : [object + verb, noun + verb];
   // Shoppers also write it together: 머리말리는기계.
   const joined = texts.map((text) => text.replace(THING, ''));
   const named = [...texts, ...joined].find((text) => namesOf.has(text));

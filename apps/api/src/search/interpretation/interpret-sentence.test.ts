@@ -72,6 +72,12 @@ test('a word that is left out is not part of the correction', async () => {
   expect([corrected?.to, left_out]).toEqual(['헤어드라이어', ['보라색']]);
 });
 
+test('a noun that ends like a particle is no function: 목걸이', async () => {
+  await stock({ product_title: '진주 목걸이' });
+  const { titles, corrected } = await search('뷁 목걸이');
+  expect([titles, corrected]).toEqual([['진주 목걸이'], undefined]);
+});
+
 test('a noun behind what something does says what it is', async () => {
   expect((await search('머리 말리는 수건')).titles[0]).toBe('극세사 헤어 수건 머리');
 });

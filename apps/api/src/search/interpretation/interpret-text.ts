@@ -1,8 +1,7 @@
 import { dividedAtCategory } from '../category-names/category-wordings.ts';
 import { isNameOfCategory } from '../category-names/named-category.ts';
 import { withoutParticle } from '../correction/particles.ts';
-import { EITHER } from '../text/either.ts';
-import { type SearchText, typedText } from '../text/search-text.ts';
+import type { SearchText } from '../text/search-text.ts';
 import { isHyphenated, withHyphens, withoutPunctuation } from '../text/without-punctuation.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
@@ -66,8 +65,7 @@ async function interpretPlain(
   query: TitleQuery,
 ) {
   if (!(await hasMatches(source.db, query))) {
-    const words = (await withModels(source, text, plain)).filter(({ folded }) => folded !== EITHER);
-    return interpretWords(source, words, query, 0);
+    return interpretWords(source, await withModels(source, text, plain), query, 0);
   }
   const named =
     (await meansCategory(source, plain, query)) &&
@@ -129,16 +127,16 @@ async function interpretWords(
   return sentence ?? withoutSomeWords(source, text, interpretation);
 }
 
-/** The interpretation of a text with spaces around the negations that its words have inside, as if it had been typed. */
+/**
+ * The interpretation of a text with spaces around the negations that its words have inside, as if it had been typed. Spaces
+ * alone correct nothing.
+ */
 async function interpretNegated(source: SearchSource, typed: SearchText) {
   const text = withSpacesAroundNegations(await source.vocabulary(), typed);
   const query = text && (await source.queryOf(text));
   if (!text || !query) return undefined;
   const total = await countTitles(source.db, query);
-  const found = (await interpretWords(source, text, query, total)) ?? (total > 0 ? { query } : {});
-  return !found.query || found.leftOut || found.corrected !== undefined
-    ? found
-    : { ...found, corrected: typedText(text) };
+  return (await interpretWords(source, text, query, total)) ?? (total > 0 ? { query } : {});
 }
 
 /** The interpretation of some words of a sentence as if they had been typed, but as no sentence again. */

@@ -5,6 +5,7 @@ import { readText, type SearchText, type Word } from '../text/search-text.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { Search, TitleQuery } from '../titles/title-query.ts';
 import { isCorrectWord, isProductNoun } from '../vocabulary/known-words.ts';
+import { isPresent, isRecipient } from '../vocabulary/recipients.ts';
 import { isSpecific } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import { withoutSome } from './without-some.ts';
@@ -57,7 +58,7 @@ async function interpretUnknown(
   text: SearchText,
 ): Promise<QueryInterpretation | undefined> {
   if (text.length > MAX_WORDS) return undefined;
-  const words = await Promise.all(text.map((word) => read(search, word, text.length)));
+  const words = await Promise.all(text.map((word) => read(search, word, text)));
   const isMissing = ({ texts, mayBeCorrect }: ReadWord) => mayBeCorrect || texts.length === 0;
   const [missing, present] = [words.filter(isMissing), words.filter((word) => !isMissing(word))];
   if (missing.length === 0) {
@@ -65,11 +66,8 @@ async function interpretUnknown(
     if (meant) return interpretationOf(words, meant);
   }
   const found = missing.length > 0 ? await firstFound(search, present) : undefined;
-  const saysEnough = found?.meant.some((text) =>
-    readText(text).some((word) => isSpecific(search.vocabulary, word)),
-  );
   const interpretation: QueryInterpretation =
-    found && saysEnough
+    found && saysEnough(search, found.text)
       ? {
           ...interpretationOf(present, found),
           leftOut: missing.map(({ word }) => word.typed),
@@ -82,9 +80,14 @@ async function interpretUnknown(
   return { ...interpretation, ...(isNew && { didYouMean }) };
 }
 
-async function read(search: Search, word: Word, words: number): Promise<ReadWord> {
+/** Whether a text says what is meant, and does not only describe it. */
+const saysEnough = ({ vocabulary }: Search, text: string) =>
+  readText(text).some((word) => isSpecific(vocabulary, word));
+
+async function read(search: Search, word: Word, text: SearchText): Promise<ReadWord> {
+  const words = text.length;
   // If no title has the text, no title has its only word.
-  const isKnown = words > 1 && (await isWordOfTitles(search, word));
+  const isKnown = words > 1 && (await isWordOfTitles(search, word, text));
   if (words > MAX_CORRECTED) return { word, isKnown, ...reading(isKnown ? [word.typed] : [], {}) };
   const readings = isKnown
     ? await readingsOfKnown(search, word)
@@ -92,12 +95,16 @@ async function read(search: Search, word: Word, words: number): Promise<ReadWord
   return { word, isKnown, ...readings };
 }
 
-/** Whole words of titles are looked up first; only a part of a word requires searching the titles. */
-async function isWordOfTitles({ db, queryOf }: Search, word: Word) {
+/**
+ * Whole words of titles are looked up first; only a part of a word requires searching the titles, and a recipient, for
+ * whom another one may stand beside a present.
+ */
+async function isWordOfTitles({ db, queryOf }: Search, word: Word, text: SearchText) {
+  const presents = isRecipient(word.folded) ? text.filter(({ folded }) => isPresent(folded)) : [];
   const { rowCount } = await db.execute(sql`
     select from title_words where word = ${word.folded} and occurrences > 0
   `);
-  return rowCount === 1 || hasMatches(db, await queryOf([word]));
+  return rowCount === 1 || hasMatches(db, await queryOf([word, ...presents]));
 }
 
 /** The likeliest reading of the words that occurs in some title. */
@@ -143,7 +150,9 @@ async function offer(search: Search, words: readonly ReadWord[]) {
   const readable = words.filter(({ texts }) => texts.length > 0);
   const found = await firstFound(search, readable);
   const isNew = found?.meant.some((text, index) => text !== readable[index]?.word.typed);
-  return isNew ? found?.text : undefined;
+  // 방수되는 무전기 is nothing else that is 방수.
+  const isMeant = readable.length === words.length || saysEnough(search, found?.text ?? '');
+  return isNew && isMeant ? found?.text : undefined;
 }
 
 /**

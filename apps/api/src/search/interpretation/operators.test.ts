@@ -9,16 +9,22 @@ test.each([
   ['가방 -가죽|방수', '가방 -가죽 -방수', []],
   ['가방 -(가죽 방수)', '가방 -가죽 -방수', []],
   ['가방 -"가죽"', '가방 -가죽', []],
-  ['텐트 OR 타프', '텐트 ∨ 타프', []],
-  ['텐트|타프|의자', '텐트 ∨ 타프 ∨ 의자', []],
-  ['방수 (텐트 OR 타프)', '방수 텐트 ∨ 타프', []],
-  ['텐트 또는 타프', '텐트 ∨ 타프', []],
   ['텐트 AND 방수', '텐트 방수', []],
   ['텐트 OR', '텐트', []],
   ['또는 텐트', '텐트', []],
   ['"캠핑 의자" 접이식', '캠핑 의자 접이식', ['캠핑 의자']],
 ])('%s has operators', (typed, text, phrases) => {
   expect(readOperators(typed)).toMatchObject({ text, phrases });
+});
+
+test.each([
+  ['텐트 OR 타프', ['텐트', '타프']],
+  ['텐트|타프|의자', ['텐트', '타프', '의자']],
+  ['방수 (텐트 OR 타프)', ['방수 텐트', '방수 타프']],
+  ['텐트 또는 타프 -방수', ['텐트 -방수', '타프 -방수']],
+  ['텐트 OR 1만원 이하', []],
+])('%s chooses between texts', (typed, choices) => {
+  expect(readOperators(typed)?.choices).toEqual(choices);
 });
 
 test.each([
@@ -40,6 +46,7 @@ test.each([
 });
 
 const { stock, get } = await openShop();
+const SHOES = 322;
 await stock(
   ...[
     '가죽 가방',
@@ -50,14 +57,24 @@ await stock(
     '의자 캠핑 세트',
     '이어폰 | 블루투스',
     '블루투스 스피커',
+    'Original 물병',
   ].map((product_title) => ({ product_title, target_sale_price: 5_000 })),
+  { product_title: '메리제인 단화', category_id: SHOES },
 );
 const search = searchWith(get);
 
 test.each([
   ['가방 NOT 가죽', ['캔버스 가방'], { excluded: ['가죽'] }],
   ['텐트 OR 타프', ['방수 텐트', '사각 타프'], { corrected: { to: '텐트 또는 타프' } }],
-  ['텐트 | 타프 -방수', ['사각 타프'], { excluded: ['방수'] }],
+  ['텐트 | 타프 -방수', ['사각 타프'], { excluded: ['방수'], left_out: ['텐트'] }],
+  ['xpsxm Ehsms xkvm', ['방수 텐트', '사각 타프'], { corrected: { to: '텐트 또는 타프' } }],
+  ['텐트 OR 투구', ['방수 텐트'], { left_out: ['투구'] }],
+  ['텐트 OR 이어펀', ['방수 텐트', '이어폰 | 블루투스'], { corrected: { to: '텐트 또는 이어폰' } }],
+  [
+    '신발 OR 타프',
+    ['메리제인 단화', '사각 타프'],
+    { corrected: { to: '신발 또는 타프' }, named_category: { category_name: '신발' } },
+  ],
   [
     '텐트 OR 타프 1만원 이하',
     ['방수 텐트', '사각 타프'],
@@ -76,7 +93,7 @@ test.each([
   expect(found).toMatchObject(said);
 });
 
-test('what is searched for a choice of which nothing is found has no sign that nobody typed', async () => {
-  const found = await get(`/api/getCateProduct?q=${encodeURIComponent('이어 폰 OR 헤드 폰')}`);
-  expect(JSON.stringify(found)).not.toContain('∨');
+test('fewer words than a choice of which nothing is found are no operators', async () => {
+  const found = await get(`/api/getCateProduct?q=${encodeURIComponent('방패 OR 투구')}`);
+  expect(found.body.zero_results.fewer_words).toEqual([]);
 });

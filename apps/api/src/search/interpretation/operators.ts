@@ -1,16 +1,17 @@
-import { EITHER } from '../text/either.ts';
 import { plainText } from '../text/plain-text.ts';
+import { choicesOf, EITHER } from './choices.ts';
+import { readPriceLimits } from './price-limits.ts';
 
 /** A text whose operators are written as a search understands them. */
 export interface OperatedText {
-  /** With a minus sign before each unwanted word, and `EITHER` between words of which a title needs only one. */
+  /** With a minus sign before each unwanted word, and all the words between which it chooses. */
   text: string;
-  /** The same for people. */
+  /** The same with words for the choices, which people type. */
   readable: string;
   /** What stood in quotation marks. */
   phrases: string[];
-  /** Whether the text has `EITHER`. */
-  isChoice: boolean;
+  /** The texts between which it chooses, if it does. */
+  choices: string[];
 }
 
 /** A group in brackets or quotation marks, or a word. */
@@ -35,24 +36,24 @@ export function readOperators(typed: string): OperatedText | undefined {
     // (여성) is no group.
     return group === undefined || inner.some(isOperator) ? inner : [token];
   });
-  const read = withOperatorsApplied(words);
-  const text = read.join(' ');
-  const isPlain = withoutSpaces(text) === withoutSpaces(plain) && phrases.length === 0;
+  const read = withOperatorsApplied(withoutChoiceOfPrice(words));
   const isChoice = read.includes(EITHER);
+  const text = read.filter((word) => word !== EITHER).join(' ');
+  const isPlain = !isChoice && withoutSpaces(text) === withoutSpaces(plain) && phrases.length === 0;
   if (isPlain || read.every(isDenial) || (isChoice && phrases.length > 0)) return undefined;
-  return { text, readable: withWords(text), phrases, isChoice };
+  const readable = read.map((word) => (word === EITHER ? '또는' : word)).join(' ');
+  return { text, readable, phrases, choices: isChoice ? choicesOf(read) : [] };
 }
 
-/** A text with words for its operators, which people type. Without its price or order, one may end with an operator. */
-export const withWords = (text: string) =>
-  text
-    .split(' ')
-    .filter((word, index, { length }) => word !== EITHER || (index > 0 && index < length - 1))
-    .join(' ')
-    .replaceAll(EITHER, '또는');
-
-/** All the words between which a text chooses. */
-export const withoutChoice = (text: string) => text.replaceAll(`${EITHER} `, '');
+/** 텐트 | 1만원 이하 chooses nothing, since a price limits what is found. */
+function withoutChoiceOfPrice(words: readonly string[]) {
+  const price = readPriceLimits(words.join(' '))?.words.split(' ') ?? [];
+  return words.filter(
+    (word, index) =>
+      !OR.test(word) ||
+      ![words[index - 1], words[index + 1]].some((one = '') => price.includes(one)),
+  );
+}
 
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readText } from '../text/search-text.ts';
 import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
-import { rejoined } from './rejoined.ts';
+import { rejoined, withSyllableJoined } from './rejoined.ts';
 
 test.each([
   ['이어 폰', '이어폰'],
@@ -26,3 +26,16 @@ test.each([
 ])('words that mean something by themselves stay apart: %s', (text) => {
   expect(rejoined(SHIPPED_VOCABULARY, readText(text))).toBeUndefined();
 });
+
+test.each([
+  ['야구 공', ['공'], '야구공'],
+  ['애플워치 줄', ['애플워치'], '애플워치줄'],
+  ['애플워치 줄', ['줄'], undefined],
+  ['야구 뷁', ['뷁'], undefined],
+  ['유리 컵', undefined, undefined],
+])(
+  'a syllable is joined to the product that it ends, unless a device remains: %s',
+  (text, leftOut, joined) => {
+    expect(withSyllableJoined(SHIPPED_VOCABULARY, readText(text), leftOut)).toBe(joined);
+  },
+);

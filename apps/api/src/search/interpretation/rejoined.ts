@@ -1,6 +1,7 @@
-import { type SearchText, typedText } from '../text/search-text.ts';
+import { asWord, type SearchText, typedText } from '../text/search-text.ts';
 import { isCorrectWord, isGoods } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
+import { isName } from '../vocabulary/names.ts';
 import { EMPTY_WORDS } from '../vocabulary/sentence-words.ts';
 import { syllableNouns } from '../vocabulary/syllable-nouns.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -23,6 +24,26 @@ export function rejoined(vocabulary: Vocabulary, text: SearchText): string | und
     index += size;
   }
   return words.length < text.length ? words.join(' ') : undefined;
+}
+
+/**
+ * A text whose last word is a syllable, as the end of the listed product that it makes with the word before it: 야구 공 is
+ * no 야구모자, though 야구 and 공 are words by themselves. But what is found of a device is better than nothing: 애플워치 줄.
+ * @param leftOut the words that would be left out otherwise, as typed
+ * @returns undefined if it makes none
+ */
+export function withSyllableJoined(
+  vocabulary: Vocabulary,
+  text: SearchText,
+  leftOut: readonly string[] = [],
+): string | undefined {
+  const [noun, syllable] = text.slice(-2);
+  if (!noun || !/^[가-힣]$/.test(syllable?.folded ?? '') || leftOut.length === 0) return undefined;
+  if (isName(noun.folded) && !leftOut.includes(noun.typed)) return undefined;
+  const joined = `${noun.folded}${syllable?.folded}`;
+  return isListed(vocabulary, joined)
+    ? typedText([...text.slice(0, -2), asWord(joined)])
+    : undefined;
 }
 
 /** How many of the words make one noun, as few as possible; 1 if none do: 청 바지 of 여성 청 바지, though 여성청바지 is listed. */

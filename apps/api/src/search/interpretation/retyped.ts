@@ -71,10 +71,11 @@ async function inHangul(source: SearchSource, word: string) {
 async function inLatin(source: SearchSource, word: string) {
   const latin = convertHangulToQwerty(word).toLowerCase();
   if (ONE_LETTER.test(latin)) return undefined;
+  const context = { db: source.db, vocabulary: await source.vocabulary() };
   const isMeant =
     isName(latin) ||
     (await namesGoods(source, latin)) ||
-    (await sameSound(source.db, latin)).length > 0;
+    (await sameSound(context, latin)).length > 0;
   return isMeant ? latin : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { SearchText, Word } from '../text/search-text.ts';
 import { COUNTERS } from '../text/units.ts';
-import { isRecipient } from '../vocabulary/recipients.ts';
+import { isPresent, isRecipient } from '../vocabulary/recipients.ts';
 import { EMPTY_WORDS, endsInVerb, isNoun, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
 
 /** Verbs that say what for: 공부하는, 방수되는. */
@@ -40,7 +40,7 @@ function isEmpty(text: SearchText, index: number) {
   if (DURING.test(word) && EVENT.test(before)) return true;
   if (NUMBER.test(word) && COUNTERS.has(next)) return true;
   if (COUNTERS.has(word) && NUMBER.test(before)) return true;
-  if (GIVING.test(word) && (RECIPIENT.test(before) || (isRecipient(before) && /선물$/.test(next))))
+  if (GIVING.test(word) && (RECIPIENT.test(before) || (isRecipient(before) && isPresent(next))))
     return true;
   if (NOUN_AND_VERB.test(word) || isNoun(word)) return false;
   return (

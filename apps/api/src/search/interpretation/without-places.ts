@@ -1,5 +1,3 @@
-import { EITHER } from '../text/either.ts';
-
 interface Place {
   start: number;
   end: number;
@@ -20,7 +18,7 @@ export function withoutPlaces(text: string, places: readonly Place[]) {
     // Neither a comma between two places nor a bracket around one is searched, but an emoji is.
     rest: rest
       .split(' ')
-      .filter((word) => word === EITHER || /[\p{L}\p{N}\p{ExtPict}]/u.test(word))
+      .filter((word) => /[\p{L}\p{N}\p{ExtPict}]/u.test(word))
       .join(' '),
     words: places.map(({ words }) => words).join(' '),
   };

@@ -6,9 +6,10 @@ import { withWholeWord } from '../titles/title-condition.ts';
 import type { Search } from '../titles/title-query.ts';
 import { endsProductNoun, isCorrectWord, isListedWord } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
+import { isPresent } from '../vocabulary/recipients.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { isPresent, isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
+import { isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 
 /** Searches as many of the words as occur together in some title, and leaves the others out. */
@@ -77,7 +78,7 @@ const onlyDescribes = (vocabulary: Vocabulary, word: Word) =>
   isModifier(vocabulary, word.folded) &&
   /^[가-힣]+$/.test(word.folded) &&
   !PETS.has(word.folded) &&
-  !isPresent(word);
+  !isPresent(word.folded);
 
 /**
  * The largest subset, but none that has a doubtful word in place of a typed one that says what is meant, or, where a
@@ -103,15 +104,17 @@ async function mostCertainSubset(
 
 /**
  * The query for some words, of which the rest of a halved compound matches whole words only: the 친구 of 남자친구 is not
- * that of 여자친구. Names of products may end a compound. What no title has as a whole word is left out too.
+ * that of 여자친구. Names of products may end a compound. What no title has as a whole word is left out too, and the number
+ * of a model without its name, as 3 of 에어팟3.
  */
 async function withWholeWords(
   { db, vocabulary, queryOf }: Search,
-  words: SearchText,
+  subset: SearchText,
   halves: SearchText,
 ) {
+  const words = subset.filter((word) => !(halves.includes(word) && saysTooLittle(word)));
   const query = await queryOf(words);
-  const bounded = halves.filter(({ folded }) => !endsProductNoun(folded));
+  const bounded = halves.filter((word) => words.includes(word) && !endsProductNoun(word.folded));
   if (!query || bounded.length === 0) return { remaining: words, query };
   const whole = bounded.reduce(
     (narrowed, { folded }) => withWholeWord(narrowed, synonymsOf(vocabulary, folded)),

@@ -34,6 +34,7 @@ test.each([
   ['a price', '3만원 이하 아이', '3만원 이하 아이폰'],
   ['what is not wanted', '가죽 말고 멀티', '가죽 말고 멀티탭'],
   ['an order', '제일 싼 강아지 간', '제일 싼 강아지 간식'],
+  ['another choice', '멀티탭 OR 아이', '멀티탭 OR 아이폰'],
 ])('the words behind %s are completed', async (_, q, word) => {
   await stock({ product_title: '강아지 간식' });
   expect(await suggested(q)).toContain(word);

@@ -1,3 +1,4 @@
+import { readOperators } from '../interpretation/operators.ts';
 import { readOrder } from '../interpretation/order-words.ts';
 import { readPriceLimits } from '../interpretation/price-limits.ts';
 import { wantedOf } from '../interpretation/unwanted.ts';
@@ -5,14 +6,15 @@ import { readText, type SearchText, typedText } from '../text/search-text.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /**
- * What of an unfinished text is looked for in titles, its last word included: no order, no prices and nothing unwanted.
- * 남자 벨 of 남자 지갑 말고 3만원 이하 벨.
+ * What of an unfinished text is looked for in titles, its last word included: no order, no prices, nothing unwanted and no
+ * other choice. 남자 벨 of 남자 지갑 말고 3만원 이하 벨, and of 남자 지갑 OR 벨.
  * @returns undefined if that is all of it
  */
 export function searchedWords(vocabulary: Vocabulary, text: SearchText): SearchText | undefined {
   const last = text.at(-1);
   if (!last) return undefined;
-  const before = typedText(text.slice(0, -1));
+  const choice = readOperators(typedText(text))?.choices.at(-1);
+  const before = typedText((choice === undefined ? text : readText(choice)).slice(0, -1));
   const unordered = readOrder(before)?.rest ?? before;
   const unpriced = readPriceLimits(unordered)?.rest ?? unordered;
   const words = [...readText(unpriced), last];

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { categories } from '../../db/schema.ts';
 import { selectWithParents } from '../category-names/select-with-parents.ts';
 import { saysTooLittle } from '../interpretation/drop-words.ts';
+import { readOperators } from '../interpretation/operators.ts';
 import { readOrder } from '../interpretation/order-words.ts';
 import { readPriceLimits } from '../interpretation/price-limits.ts';
 import { readText, type SearchText, typedText } from '../text/search-text.ts';
@@ -27,8 +28,9 @@ export async function zeroResults(
   totalOf: (text: string) => Promise<number>,
   named?: Category,
 ): Promise<ZeroResults> {
-  const text = readText(typed);
-  const unpriced = readText(readPriceLimits(typed)?.rest ?? '');
+  const plain = readOperators(typed)?.text ?? typed;
+  const text = readText(plain);
+  const unpriced = readText(readPriceLimits(plain)?.rest ?? '');
   const [fewer, popular] = await Promise.all([
     fewerWords(search, text, unpriced),
     popularWords(search),

@@ -1,4 +1,3 @@
-import { EITHER } from './either.ts';
 import { readText, type SearchText, type Word } from './search-text.ts';
 import { readQuantity } from './units.ts';
 
@@ -30,11 +29,8 @@ export function withoutPunctuation(
 ) {
   const excluded = text.filter(isExcluded);
   const wanted = text.filter((word, index) => !isExcluded(word) && !isTimes(text, index));
-  // Without the excluded words, nobody has looked for either of two words yet.
   const words = wanted.flatMap((word) =>
-    readQuantity(word.folded) ||
-    (word.folded === EITHER && excluded.length > 0) ||
-    (isHyphenated(word) && keepsHyphens(word))
+    readQuantity(word.folded) || (isHyphenated(word) && keepsHyphens(word))
       ? word
       : readText(word.typed.replace(HYPHEN, '').replace(PUNCTUATION, ' ')),
   );

@@ -15,6 +15,9 @@ const TITLES = [
   '아이폰 투명 케이스 10-20cm',
   '돔 텐트 3~4인용',
   '블록 장난감 2-5세',
+  '여아 원피스 90-130cm 튤',
+  '여아 원피스 리본',
+  '돔 텐트 방수',
   'rx-10-20 게임기',
   '온도계 -50~300도',
   '텔레비전 브라켓 32~75인치',
@@ -32,17 +35,26 @@ test.each([
   ['아이폰 14 케이스', ['아이폰 11-15 투명 케이스']],
   ['4인용 텐트', ['돔 텐트 3~4인용']],
   ['장난감 3살', ['블록 장난감 2-5세']],
+  ['여아 원피스 110', ['여아 원피스 90-130cm 튤']],
+  ['텐트 3-4인용', ['돔 텐트 3~4인용']],
+  ['3~4인 텐트', ['돔 텐트 3~4인용']],
+  ['3-5살 장난감', ['블록 장난감 2-5세']],
+  ['운동화 230~240', ['여성 운동화 225-250mm, 워킹화']],
 ])('"%s" finds titles that have the size in a range', async (q, titles) => {
   const found = await search(q);
   expect(new Set(found.titles)).toEqual(new Set(titles));
 });
 
-test.each(['게임기 15', '온도계 100', '운동화 100', '텔레비전 55인치'])(
-  '"%s" finds no title with a range of something else',
-  async (q) => {
-    expect((await search(q)).left_out).toBeDefined();
-  },
-);
+test.each([
+  '게임기 15',
+  '텐트 3-5인용',
+  '장난감 1-3세',
+  '온도계 100',
+  '운동화 100',
+  '텔레비전 55인치',
+])('"%s" finds no title with a range of something else', async (q) => {
+  expect((await search(q)).left_out).toBeDefined();
+});
 
 test('a title with a range ranks like one that has the size itself', async () => {
   await stock(

@@ -10,8 +10,11 @@ interface Size {
 }
 
 const CLOTHES = 'clothes';
-/** The sizes of shoes, which titles give in millimetres, and shoppers without a unit. */
-const SHOES = { unit: 'mm', from: 100, to: 350 };
+/** The sizes of shoes and of clothes for children, which shoppers give without the unit. */
+const WITHOUT_UNIT = [
+  { unit: 'mm', from: 100, to: 350 },
+  { unit: 'cm', from: 50, to: 190 },
+];
 const SEPARATORS = ['-', '~'];
 const RANGE = /^[([]?([^-~]+)[-~]([^-~]+?)[^\p{L}\p{N}]*$/u;
 /** A wider range is of what fits it: a bracket for televisions of 32~75인치. Small numbers, as of ages, say nothing of this. */
@@ -21,11 +24,14 @@ const MANY = 10;
 const MAX_RANGES = 200;
 
 /**
- * The ranges in titles that include a size: 225-250mm for 240, s-3xl for m, 2-5세 for 3살. Such a range is one word.
+ * The ranges in titles that include a size, or another range: 225-250mm for 240, s-3xl for m, 2-5세 for 3살, 3~4인용 for
+ * 3-4인용. Such a range is one word.
  * @returns none for any other word, without a statement
  */
 export async function rangesWith(db: Database, word: string): Promise<string[]> {
-  const size = readSize(word);
+  const one = readSize(word);
+  const sizes = one ? [one] : readRange(word);
+  const [size] = sizes;
   if (!size) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from title_words
@@ -35,7 +41,7 @@ export async function rangesWith(db: Database, word: string): Promise<string[]> 
   `);
   return rows
     .map((row) => row.word)
-    .filter((range) => includes(range, size))
+    .filter((range) => sizes.every((one) => includes(range, one)))
     .slice(0, MAX_RANGES);
 }
 
@@ -49,17 +55,28 @@ function readSize(word: string): Size | undefined {
     return { value: letter === 's' ? -steps : steps, unit: CLOTHES };
   }
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([^\d.,/]*)$/.exec(word) ?? [];
-  return number === undefined ? undefined : { value: Number(number), unit };
+  // 4인 텐트 is one for 4인용.
+  return number === undefined
+    ? undefined
+    : { value: Number(number), unit: unit === '인' ? '인용' : unit };
+}
+
+/** The ends of a range, both with its unit; none for any other word. */
+function readRange(word: string): Size[] {
+  const [from, to] = (RANGE.exec(word) ?? []).slice(1).map(readSize);
+  if (!from || !to || from.value >= to.value) return [];
+  return from.unit === '' || from.unit === to.unit ? [{ ...from, unit: to.unit }, to] : [];
 }
 
 function includes(word: string, { value, unit }: Size) {
-  const [from, to] = (RANGE.exec(word) ?? []).slice(1).map(readSize);
-  if (!from || !to || from.value >= to.value) return false;
-  if (from.unit !== '' && from.unit !== to.unit) return false;
+  const [from, to] = readRange(word);
+  if (!from || !to) return false;
   if (from.value >= MANY && to.value > WIDEST * from.value) return false;
-  const isShoes =
-    unit === '' && to.unit === SHOES.unit && from.value >= SHOES.from && to.value <= SHOES.to;
-  const isSameKind = unit === to.unit || areSameUnits(unit, to.unit) || isShoes;
+  const isUsual = WITHOUT_UNIT.some(
+    (size) =>
+      unit === '' && to.unit === size.unit && from.value >= size.from && to.value <= size.to,
+  );
+  const isSameKind = unit === to.unit || areSameUnits(unit, to.unit) || isUsual;
   return isSameKind && from.value <= value && value <= to.value;
 }
 

@@ -13,7 +13,6 @@ import { isShort } from '../vocabulary/short-synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { wordingsOf } from '../vocabulary/wordings.ts';
 import { type Alternative, alternativesOf, asTyped } from './alternatives.ts';
-import { choicesOf } from './choices.ts';
 import { type CompiledQuery, compileTerms, type Term } from './compile-terms.ts';
 import { termsWithInitials } from './dictionary.ts';
 import type { SearchContext } from './search-context.ts';
@@ -57,14 +56,9 @@ export async function titleQuery(
   text: SearchText,
   { isExact = false } = {},
 ): Promise<TitleQuery | undefined> {
-  const folded = text.map((word) => word.folded);
-  const choices = isExact ? [folded] : choicesOf(folded);
-  const words = [...new Set(choices.flat())];
+  const words = [...new Set(text.map(({ folded }) => folded))];
   if (words.length === 0) return undefined;
-  const byChoice = choices
-    .map((choice) => [...new Set(choice)])
-    .map((choice) => (isExact ? [choice] : wordingsOf(vocabulary, choice)));
-  const wordings = byChoice.flat();
+  const wordings = isExact ? [words] : wordingsOf(vocabulary, words);
   const ranges = new Map(
     // By itself, a number is no size.
     isExact || words.length === 1
@@ -78,7 +72,7 @@ export async function titleQuery(
   ]);
   const isSingle = words.length === 1 && wordings.length === 1;
   const ngram = isSingle && query.alsoSearched.length === 0 && countedNgram(words[0] ?? '');
-  const subjects = byChoice.flatMap((choice) => subjectsOf(vocabulary, choice));
+  const subjects = subjectsOf(vocabulary, wordings);
   const inRanges = words.filter((word) => (ranges.get(word) ?? []).length > 0);
   const ranking = ofInitials ?? rankingOf(words, inRanges, subjects, terms, query.isCertain);
   return { ...query, ...(ranking && { ranking }), ...(ngram && { ngram }) };

@@ -37,5 +37,6 @@ test('the words together name a more special thing than the last one', () => {
 test('a model does not change where what is for a device is sold', () => {
   const cases = categoriesSelling(['아이폰', '케이스'], ['케이스']);
   expect(cases.length).toBeGreaterThan(0);
-  expect(categoriesSelling(['아이폰15', '케이스'], ['케이스'])).toEqual(cases);
+  for (const device of ['아이폰15', '아이폰15프로', '아이폰se2', '아이폰용'])
+    expect(categoriesSelling([device, '케이스'], ['케이스'])).toEqual(cases);
 });

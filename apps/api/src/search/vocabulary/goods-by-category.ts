@@ -40,9 +40,12 @@ export function categoriesSellingAll(words: readonly string[], subjects: readonl
 const categoriesOfAny = (names: readonly string[]) =>
   names.map((name) => categoriesOf.get(name)).find((ids) => ids !== undefined) ?? [];
 
-/** Also of a device without its model: 아이폰케이스 for 아이폰15 케이스. */
+/** Also of a device without its model, or 용: 아이폰케이스 for 아이폰15 케이스, 아이폰15프로 케이스 and 아이폰용 케이스. */
 const compoundsOf = (words: readonly string[], subjects: readonly string[]) => {
-  const devices = words.map((word) => /^([가-힣]{2,})\d+$/.exec(word)?.[1] ?? word);
+  const devices = words.flatMap((word) => [
+    word,
+    word.replace(/(?<=^[가-힣]{2,})(?:[a-z]*\d.*|용)$/, ''),
+  ]);
   return [
     words.join(''),
     ...subjects.flatMap((subject) => devices.map((device) => device + subject)),

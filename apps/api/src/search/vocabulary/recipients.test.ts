@@ -38,6 +38,14 @@ test.each([
   expect([titles.toSorted(), left_out]).toEqual([all, undefined]);
 });
 
+test.each([
+  ['할머니 선물 추천', ['추천']],
+  ['칠순 할머니 선물', ['칠순']],
+])('a recipient stands for another one beside words that are left out: %s', async (q, leftOut) => {
+  const { total, left_out } = await search(q);
+  expect([total, left_out]).toEqual([expect.toBeOneOf([1, 2]), leftOut]);
+});
+
 test('a recipient stands for no other one without a present', async () => {
   expect((await search('할아버지 안경집')).left_out).toEqual(['할아버지']);
 });

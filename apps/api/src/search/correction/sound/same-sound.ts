@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
 import { anyOf, quoted } from '../../text/lexemes.ts';
 import { countTerms } from '../../titles/dictionary.ts';
+import type { SearchContext } from '../../titles/search-context.ts';
+import { synonymsOf } from '../../vocabulary/synonyms.ts';
 import { MAX_SOUND_DISTANCE, soundDistance } from './sound-distance.ts';
 import { soundKeys } from './sound-keys.ts';
 
@@ -9,12 +10,23 @@ import { soundKeys } from './sound-keys.ts';
 const MIN_WORD_LENGTH = { hangul: 2, latin: 3 };
 const MAX_WORD_LENGTH = 20;
 const MAX_WORDS = 3;
+const LATIN = /^[a-z]+$/;
 /** Words within this distance of the nearest one are returned too: light, lights. */
 const AS_NEAR = 0.02;
 
-/** The words of titles in the other script that sound like a folded word: xiaomi for 샤오미 and vice versa. */
-export async function sameSound(db: Database, word: string): Promise<string[]> {
+/**
+ * The words of titles in the other script that sound like a folded word: xiaomi for 샤오미 and vice versa. None for a word
+ * whose spelling in that script is listed: 레드 is red, and not led.
+ */
+export async function sameSound(
+  { db, vocabulary }: SearchContext,
+  word: string,
+): Promise<string[]> {
   const isHangul = /^[가-힣]+$/.test(word);
+  const isSpelled = synonymsOf(vocabulary, word).some(
+    (other) => isHangul && LATIN.test(other) && soundDistance(word, other) <= MAX_SOUND_DISTANCE,
+  );
+  if (isSpelled) return [];
   const keys = soundKeys(word);
   const minLength = isHangul ? MIN_WORD_LENGTH.hangul : MIN_WORD_LENGTH.latin;
   if (keys.length === 0 || word.length < minLength || word.length > MAX_WORD_LENGTH) return [];
