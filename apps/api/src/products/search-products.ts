@@ -86,7 +86,7 @@ export function productSearch(
     }
   }
 
-  /** Searches for what any of some texts finds if none of its words is left out. */
+  /** Searches for what any of the texts finds of which no word is left out. */
   async function searchChoices(request: SearchRequest, choices: readonly ProductSelection[]) {
     const all = await Promise.all(
       choices.map(async (selection) => ({
@@ -162,8 +162,8 @@ export function productSearch(
   /** Searches what a text means, which the reply shows as a correction. */
   async function searchMeant(request: SearchRequest, meant: string) {
     const { selection } = request;
-    const page = await search({ ...request, selection: { ...selection, q: meant } });
     const { q = '' } = selection;
+    const page = await search({ ...request, selection: { ...selection, q: meant } });
     return { ...page, explanation: withRetyped(page.explanation, q, page.selection.q ?? meant) };
   }
 
