@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Metrics, outageLog, type Settings } from '@damoa/service';
+import { explain, type Metrics, outageLog, type Settings } from '@damoa/service';
 import { PgBoss } from 'pg-boss';
 import { openMarketplace } from '../catalogue/marketplace/client/open-marketplace.ts';
 import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import type { Servers } from '../db/replicas/servers.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { steadyClock, watchClock } from './boss-clock.ts';
 import { jobRunner } from './job-runner.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { measureQueues } from './measure-queues.ts';
@@ -66,6 +67,7 @@ export async function startJobs(options: Options) {
     // Seconds until the job of a dead worker is noticed.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
+    ...steadyClock,
   });
   // pg-boss emits plain objects instead of errors.
   const reportOutage = outageLog({ warn: report }, { what: 'reads of the queues' });
@@ -75,6 +77,10 @@ export async function startJobs(options: Options) {
 
   if (metrics) measureQueues(metrics, db, settings.ALIEXPRESS_DAILY_QUOTA);
   const stopping = new AbortController();
+  const clock = watchClock(queues.db, {
+    stop: stopping.signal,
+    onError: (error) => reportOutage(explain(error)),
+  });
   const mayWrite = async (stop: AbortSignal) => {
     stop.throwIfAborted();
     if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
@@ -106,7 +112,7 @@ export async function startJobs(options: Options) {
     stopping.abort(new Error('The worker stops.'));
     // Also waits for its own statements, which do not end while the database is frozen.
     const isLate = setTimeout(STOP_TIMEOUT + LEEWAY, undefined, { ref: false });
-    await Promise.race([boss.stop({ timeout: STOP_TIMEOUT }), isLate]);
+    await Promise.race([Promise.all([clock, boss.stop({ timeout: STOP_TIMEOUT })]), isLate]);
     await queues.close();
     mailer.close();
   };
