@@ -88,8 +88,8 @@ async function postmasterOf(cluster: string) {
   return pid;
 }
 
-/** A server that is killed while it stops leaves its file behind. */
-function isAlive(pid: string) {
+/** Whether there is such a process. A server or a creation that is killed leaves its files behind. */
+export function isAlive(pid: string) {
   try {
     return process.kill(Number(pid), 0);
   } catch (error) {
