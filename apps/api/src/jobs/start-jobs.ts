@@ -6,6 +6,7 @@ import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import type { Servers } from '../db/replicas/servers.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { checkOutbox } from '../mail/outbox.ts';
 import { steadyClock, watchClock } from './boss-clock.ts';
 import { jobRunner } from './job-runner.ts';
 import { measureJobs } from './measure-jobs.ts';
@@ -102,8 +103,10 @@ export async function startJobs(options: Options) {
   }
   const mailer = openMailer(settings);
   await workOnAlerts(boss, work, { db, settings, mailer, secret, report, metrics });
-  if (secret !== undefined)
+  if (secret !== undefined) {
+    if (!settings.SMTP_URL) await checkOutbox(dataDir, report);
     await workOnAccountMails(work, { db, settings, mailer, secret, report });
+  }
   await schedule(boss, 'sweep', '17 * * * *');
   await boss.send('sweep');
   await boss.send('refresh-heads');
