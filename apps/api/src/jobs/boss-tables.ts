@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { QUEUES_WITH_DATA } from './queues.ts';
 
-// All statements on pg-boss's own tables, for what its functions do not offer: a major version may rename
-// their columns and states. All but `hasQueues`, `deleteJobsOf` and `sweepNoticeJobs` fail before a worker has
+// All statements on pg-boss's own tables (those about the clock are in `boss-clock.ts`), for what its functions do
+// not offer: a major version may rename their columns and states. All but `hasQueues`, `deleteJobsOf` and `sweepNoticeJobs` fail before a worker has
 // created the tables.
 
 /** A pattern of the names of pg-boss's internal queues. */
-const INTERNAL = '\\_\\_pgboss%';
+export const INTERNAL = '\\_\\_pgboss%';
 
 /** Whether the queues exist. The first worker creates them. */
 export async function hasQueues(db: Queryable) {

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Metrics, outageLog, type Settings } from '@damoa/service';
+import { explain, type Metrics, outageLog, type Settings } from '@damoa/service';
 import { PgBoss } from 'pg-boss';
 import { openMarketplace } from '../catalogue/marketplace/client/open-marketplace.ts';
 import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import type { Servers } from '../db/replicas/servers.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { checkOutbox } from '../mail/outbox.ts';
+import { steadyClock, watchClock } from './boss-clock.ts';
 import { jobRunner } from './job-runner.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { measureQueues } from './measure-queues.ts';
@@ -66,6 +68,7 @@ export async function startJobs(options: Options) {
     // Seconds until the job of a dead worker is noticed.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
+    ...steadyClock,
   });
   // pg-boss emits plain objects instead of errors.
   const reportOutage = outageLog({ warn: report }, { what: 'reads of the queues' });
@@ -75,6 +78,10 @@ export async function startJobs(options: Options) {
 
   if (metrics) measureQueues(metrics, db, settings.ALIEXPRESS_DAILY_QUOTA);
   const stopping = new AbortController();
+  const clock = watchClock(queues.db, {
+    stop: stopping.signal,
+    onError: (error) => reportOutage(explain(error)),
+  });
   const mayWrite = async (stop: AbortSignal) => {
     stop.throwIfAborted();
     if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
@@ -96,8 +103,10 @@ export async function startJobs(options: Options) {
   }
   const mailer = openMailer(settings);
   await workOnAlerts(boss, work, { db, settings, mailer, secret, report, metrics });
-  if (secret !== undefined)
+  if (secret !== undefined) {
+    if (!settings.SMTP_URL) await checkOutbox(dataDir, report);
     await workOnAccountMails(work, { db, settings, mailer, secret, report });
+  }
   await schedule(boss, 'sweep', '17 * * * *');
   await boss.send('sweep');
   await boss.send('refresh-heads');
@@ -106,7 +115,7 @@ export async function startJobs(options: Options) {
     stopping.abort(new Error('The worker stops.'));
     // Also waits for its own statements, which do not end while the database is frozen.
     const isLate = setTimeout(STOP_TIMEOUT + LEEWAY, undefined, { ref: false });
-    await Promise.race([boss.stop({ timeout: STOP_TIMEOUT }), isLate]);
+    await Promise.race([Promise.all([clock, boss.stop({ timeout: STOP_TIMEOUT })]), isLate]);
     await queues.close();
     mailer.close();
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readSettings } from '@damoa/service';
 import { afterAll, expect, test } from 'vitest';
 import { openMailer } from './mailer.ts';
-import { sweepOutbox } from './outbox.ts';
+import { checkOutbox, sweepOutbox } from './outbox.ts';
 
 const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'damoa-outbox-'));
 afterAll(() => rm(DATA_DIR, { recursive: true }));
@@ -33,6 +33,17 @@ test('an e-mail that cannot be written is retried', async () => {
     isFinal: false,
     message: 'The outbox: ENOTDIR',
   });
+});
+
+test('an outbox that cannot be written is reported before there is an e-mail', async () => {
+  const lines: string[] = [];
+  const report = (line: string) => void lines.push(line);
+  await checkOutbox(DATA_DIR, report);
+  expect(lines).toEqual([]);
+  await checkOutbox(import.meta.filename, report);
+  expect(lines).toEqual([
+    expect.stringMatching(/^E-mails cannot be written to .*outbox\. .+ is not a folder\.$/),
+  ]);
 });
 
 test('an e-mail is deleted from the outbox after 30 days', async () => {

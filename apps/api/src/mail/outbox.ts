@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { explain } from '@damoa/service';
 import type { Transport } from 'nodemailer';
 
 /** Days after which an e-mail that nobody took from the outbox is deleted: it names a person. */
@@ -14,7 +15,7 @@ const folderIn = (dataDir: string) => path.join(dataDir, 'outbox');
 export function openOutbox(dataDir: string): Transport<string> {
   const folder = folderIn(dataDir);
   async function write(id: string, message: Buffer) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await make(folder);
     const time = new Date().toISOString().replaceAll(/[-:]/g, '');
     const [name = ''] = /[\w-]+/.exec(id) ?? [];
     const file = path.join(folder, `${time}-${name}.eml`);
@@ -34,6 +35,19 @@ export function openOutbox(dataDir: string): Transport<string> {
         );
     },
   };
+}
+
+const make = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
+
+/** Reports in one line if e-mails cannot be written to the outbox, before the first of them fails. */
+export async function checkOutbox(dataDir: string, report: (line: string) => void) {
+  const folder = folderIn(dataDir);
+  try {
+    await make(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    report(`E-mails cannot be written to ${folder}. ${explain(error)}`);
+  }
 }
 
 /** Deletes e-mails that are as old as `LIFETIME`. */

@@ -1,4 +1,5 @@
-import { STATUS_CODES } from 'node:http';
+import { subscribe } from 'node:diagnostics_channel';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds for a client to read the refusal before its connection is closed. */
@@ -8,6 +9,21 @@ const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/**
+ * The latest request of each connection. Node does not say to which one an error belongs.
+ * @see https://nodejs.org/api/diagnostics_channel.html#http
+ */
+const latest = new WeakMap<Socket, Exchange>();
+subscribe('http.server.request.start', (message) => {
+  const { request, response } = message as Exchange;
+  latest.set(request.socket, { request, response });
+});
 
 interface ClientError extends NodeJS.ErrnoException {
   /** What Node could not parse; Fastify declares another type. */
@@ -24,7 +40,8 @@ function pathIn(packet: Buffer | undefined) {
 }
 
 /**
- * Responds to malformed requests, for which Node has a socket but no request object.
+ * Responds to malformed requests, for which Node has a socket but no request object, and to those whose body is malformed
+ * or does not arrive.
  * @param refusalOf returns the content type and text for a status: 400, 408 (too slow) or 431. The path is empty
  * if it is unknown: with long headers, the packet that Node could not parse no longer contains the request line.
  */
@@ -34,17 +51,33 @@ export function clientErrorHandler(
 ) {
   return (error: NodeJS.ErrnoException, socket: Socket) => {
     const { code = '', rawPacket } = error as ClientError;
-    if (code === 'ECONNRESET' || !socket.writable) return;
-    const status = STATUSES[code] ?? 400;
-    const { type, text } = refusalOf(status, pathIn(rawPacket));
-    const head = {
-      ...headers,
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Length': Buffer.byteLength(text),
-      Connection: 'close',
-    };
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
-    setTimeout(() => socket.destroy(), LINGER).unref();
+    if (code === 'ECONNRESET') return;
+    const { request, response } = latest.get(socket) ?? {};
+
+    function refuse(path: string) {
+      if (!socket.writable) return;
+      const status = STATUSES[code] ?? 400;
+      const { type, text } = refusalOf(status, path);
+      const head = {
+        ...headers,
+        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Length': Buffer.byteLength(text),
+        Connection: 'close',
+      };
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
+      setTimeout(() => socket.destroy(), LINGER).unref();
+    }
+
+    if (request?.complete === false) {
+      // A second response, or one within another, could be taken for that to another request.
+      if (response?.headersSent) socket.destroy();
+      else refuse(request.url ?? '');
+    } else if (response?.closed === false) {
+      // The error belongs to a request after it.
+      response.once('close', () => refuse(pathIn(rawPacket)));
+    } else {
+      refuse(pathIn(rawPacket));
+    }
   };
 }

@@ -8,7 +8,8 @@ import { explain, rootCause } from '../process/explain.ts';
 export const requestLog = {
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
   res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
-  err: (error: Error): LoggedError => {
+  err: (error: unknown): LoggedError => {
+    if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
     const root = rootCause(error);
     const { name, message, stack = '' } = root;
     const code = errorCode(root);
@@ -18,16 +19,30 @@ export const requestLog = {
 
 /**
  * A hook of pino, which otherwise ends the line with the message of the outermost error, and formats errors among
- * the arguments: no serializer applies to these.
+ * the arguments: no serializer applies to these. What cannot be logged must not fail the request that logs it.
  */
 export function logMethod(this: unknown, args: unknown[], log: (...args: unknown[]) => void) {
-  const safe = args.map((one, index) => (index > 0 && one instanceof Error ? explain(one) : one));
-  const [logged, message] = safe;
+  try {
+    log.apply(this, withoutParameters(args));
+  } catch {
+    log.call(this, 'What was to be logged cannot be read.');
+  }
+}
+
+/** From the beginning of the message of a failed query, which ends in its parameters. */
+const FAILED_QUERY = /Failed query\b.*/s;
+
+function withoutParameters(args: unknown[]) {
+  const safe = args.map((one, index) => {
+    if (typeof one === 'string') return one.replace(FAILED_QUERY, 'a query failed');
+    return index > 0 && one instanceof Error ? explain(one) : one;
+  });
+  const [logged] = args;
   const error = logged instanceof Error ? logged : (logged as { err?: unknown } | undefined)?.err;
   const hasMessage = !(logged instanceof Error) && 'msg' in Object(logged);
   const isRepeated =
-    error instanceof Error && !hasMessage && (message ?? error.message) === error.message;
-  log.apply(this, isRepeated ? [logged, explain(error)] : safe);
+    error instanceof Error && !hasMessage && (args[1] ?? error.message) === error.message;
+  return isRepeated ? [logged, explain(error)] : safe;
 }
 
 /** The id of a push subscription, which is a secret: whoever knows it can redirect its notifications. */

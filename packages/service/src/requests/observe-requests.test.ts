@@ -57,10 +57,38 @@ test('a failed query is logged without its parameters, in whichever way it is lo
   app.log.error({ err: error }, error.message);
   app.log.error(error, 'Not sent: %s', 'late');
   app.log.error('Not sent: %s', error);
+  app.log.error(error, 'Not sent: %s', error.message);
+  app.log.error(`Not sent: ${error.message}`);
   expect(JSON.stringify(lines)).not.toContain('a@b');
   const formatted = ['Not sent: late', `Not sent: ${cause.message}`];
-  expect(lines.map(({ msg }) => msg)).toEqual([...Array(3).fill(cause.message), ...formatted]);
+  const cut = Array(2).fill('Not sent: a query failed');
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    ...Array(3).fill(cause.message),
+    ...formatted,
+    ...cut,
+  ]);
 });
+
+test.each([
+  [
+    'an error without a readable message',
+    Object.defineProperty(new Error('x'), 'message', { get }),
+  ],
+  [
+    'an object without a readable error',
+    Object.defineProperty({}, 'err', { get, enumerable: true }),
+  ],
+  ['null as an error', { err: null }],
+  ['a text as an error', { err: 'broken' }],
+])('%s does not fail the request that logs it', async (_, logged) => {
+  const { app, lines } = await open();
+  app.log.error(logged);
+  expect(lines).toHaveLength(1);
+});
+
+function get(): never {
+  throw new Error('unreadable');
+}
 
 test('an error that is its own cause is logged', async () => {
   const { app, lines } = await open();

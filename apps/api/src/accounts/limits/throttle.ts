@@ -51,8 +51,8 @@ export async function consumeLimits(
     insert into throttles as throttle (bucket, taken)
     select bucket, array[until] from asked order by bucket
     on conflict (bucket) do update
-    set taken = array(${current}) || excluded.taken
-    where cardinality(array(${current})) < (select max from asked where asked.bucket = throttle.bucket)
+    set taken = array(${counting}) || excluded.taken
+    where cardinality(array(${counting})) < (select max from asked where asked.bucket = throttle.bucket)
     returning bucket, taken[cardinality(taken)]::text as at
   `);
   async function refund() {
@@ -109,6 +109,7 @@ export async function wasJustUsed(db: Database, bucket: string, { minutes }: Lim
     select from throttles where bucket = ${bucket} and exists (
       select from unnest(taken) as until
       where until > clock_timestamp() + make_interval(mins => ${minutes - 1})
+        and until < clock_timestamp() + make_interval(mins => ${minutes}) + ${MAX_SET_BACK}
     )
   `);
   return rowCount === 1;
@@ -129,7 +130,13 @@ export async function sweepThrottles(db: Database) {
   `);
 }
 
+/** How far the clock may be set back, or the one of another database be behind after a failover. */
+const MAX_SET_BACK = sql`interval '1 minute'`;
+
 const current = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp()`;
+
+/** Uses that count for longer than the one that is consumed were stored while the clock was ahead, and do not count. */
+const counting = sql`${current} and at < excluded.taken[1] + ${MAX_SET_BACK}`;
 
 /** Seconds until each of the buckets has a free use: until the oldest use in each has expired. */
 async function waitFor(db: Queryable, buckets: string[]) {

@@ -1,9 +1,9 @@
-import { chmod, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assertPortIsFree } from '@damoa/service';
 import { archiveSettings } from './archive/archive-settings.ts';
 import { assertFreeSpace } from './free-space.ts';
-import type { Postgres } from './postgres-programs.ts';
+import { isAlive, type Postgres } from './postgres-programs.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -16,6 +16,7 @@ const FIRST_SPACE = 200 * MEGABYTE;
  * @throws LowSpace
  */
 export async function createCluster(cluster: string, password: string, programs: Postgres) {
+  await removeDrafts(cluster);
   if (await exists(cluster)) return;
   await assertFreeSpace(path.dirname(cluster), FIRST_SPACE);
   const draft = `${cluster}-${process.pid}`;
@@ -34,6 +35,15 @@ export async function createCluster(cluster: string, password: string, programs:
   } finally {
     await rm(passwordFile, { force: true });
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Deletes what creations have left behind whose processes were killed. */
+async function removeDrafts(cluster: string) {
+  const folder = path.dirname(cluster);
+  for (const name of await readdir(folder)) {
+    const [, pid] = /^-(\d+)(?:-password)?$/.exec(name.replace(path.basename(cluster), '')) ?? [];
+    if (pid && !isAlive(pid)) await rm(path.join(folder, name), { recursive: true, force: true });
   }
 }
 

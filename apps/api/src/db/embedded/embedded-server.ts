@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { explain, makeDataFolder, makeFolder } from '@damoa/service';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
+import { askOnce } from '../ask-once.ts';
 import { hasSqlState } from '../sql-state.ts';
 import { archiveFolder, makeArchiveFolder } from './archive/archive-folder.ts';
 import { ARCHIVE_FOLDERS } from './archive/archive-settings.ts';
@@ -15,6 +16,9 @@ import { type Reserve, reserveIn } from './reserve.ts';
 
 /** The file with the database's password, in the data directory. */
 export const PASSWORD = 'postgres-password';
+
+/** The name of the shop's database. */
+export const DATABASE = 'damoa';
 
 /** The embedded PostgreSQL of a data directory, running or not. */
 export interface EmbeddedServer {
@@ -130,7 +134,26 @@ async function attempt(server: EmbeddedServer): Promise<Reached> {
     await programs.start(cluster);
   }
   const serverUrl = await connectionUrl(cluster, password);
-  return { serverUrl, owner: await claim(serverUrl, isTemporary) };
+  const owner = await claim(serverUrl, isTemporary);
+  try {
+    if (owner) await assertOpens(serverUrl);
+  } catch (error) {
+    await owner?.end();
+    throw error;
+  }
+  return { serverUrl, owner };
+}
+
+const NO_SUCH_DATABASE = '3D000';
+
+/**
+ * @throws Error if the shop's database is there but cannot be opened, although the server runs: on a full disk, the first
+ * connection after a crash fails to cache the catalogue of its database in a file
+ */
+async function assertOpens(serverUrl: string) {
+  await askOnce(`${serverUrl}/${DATABASE}`, 'select').catch((error: unknown) => {
+    if (!hasSqlState(error, NO_SUCH_DATABASE)) throw error;
+  });
 }
 
 /** The connection URL of the running server, without a database name. */

@@ -8,6 +8,7 @@ import { presentArchive } from './archive/archive-settings.ts';
 import { lacksWal } from './archive/lacks-wal.ts';
 import {
   connectionUrl,
+  DATABASE,
   type EmbeddedServer,
   openEmbeddedServer,
   PASSWORD,
@@ -89,7 +90,7 @@ export async function startEmbedded(
     const { serverUrl, owner } = await reach(server, { share, deadline, leavesTemporary: true });
     if (owner) {
       await createDatabase(owner);
-      return { url: `${serverUrl}/damoa`, stop: superviseServer(server, owner) };
+      return { url: `${serverUrl}/${DATABASE}`, stop: superviseServer(server, owner) };
     }
     if (share) return { url: await joinEmbedded(dataDir), stop: async () => {} };
     await temporaryOwnerEnds(server, serverUrl, signal);
@@ -124,12 +125,12 @@ async function temporaryOwnerEnds(
 export async function joinEmbedded(dataDir: string) {
   const cluster = path.join(dataDir, 'postgres');
   const find = async () =>
-    `${await connectionUrl(cluster, await storedSecret(dataDir, PASSWORD))}/damoa`;
+    `${await connectionUrl(cluster, await storedSecret(dataDir, PASSWORD))}/${DATABASE}`;
   // Every error is worth another attempt: the owner may still be creating what is missing.
   return whenAccepting(find, JOIN_TIMEOUT, () => true);
 }
 
 async function createDatabase(client: pg.Client) {
-  const { rowCount } = await client.query(`select from pg_database where datname = 'damoa'`);
-  if (rowCount === 0) await client.query('create database damoa');
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
 }

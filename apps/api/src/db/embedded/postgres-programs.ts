@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -60,7 +60,8 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       return (await hasProcess) && !(await isStale(cluster));
     },
     async start(cluster) {
-      if (await isStale(cluster)) await rm(processFile(cluster));
+      const stopped = await postmasterOf(cluster);
+      if (await isStale(cluster)) await removeProcessFile(cluster, stopped);
       const log = path.join(cluster, 'server.log');
       const { size } = await stat(log).catch(() => ({ size: 0 }));
       if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`);
@@ -81,6 +82,26 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
   };
 }
 
+/**
+ * Removes the file of a server that has ended, unless another start has replaced it by that of its own server, which
+ * would stop without it. Renames it first, since nothing can be compared and deleted at once.
+ * @param stopped the process id in the file; empty if the file is
+ */
+export async function removeProcessFile(cluster: string, stopped: string) {
+  const file = processFile(cluster);
+  const aside = `${file}.${process.pid}`;
+  try {
+    await rename(file, aside);
+  } catch (error) {
+    // Another start has just removed it.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const [pid] = (await readFile(aside, 'utf8')).split('\n');
+  if (pid !== stopped) await link(aside, file);
+  await rm(aside);
+}
+
 const processFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
 /** The process id of the running server; empty without one. */
@@ -89,8 +110,8 @@ async function postmasterOf(cluster: string) {
   return pid;
 }
 
-/** A server that is killed while it stops leaves its file behind. */
-function isAlive(pid: string) {
+/** Whether there is such a process. A server or a creation that is killed leaves its files behind. */
+export function isAlive(pid: string) {
   try {
     return process.kill(Number(pid), 0);
   } catch (error) {
