@@ -154,6 +154,8 @@ describe('a member who has not agreed', () => {
     await untilHydrated(page);
     await notice(page).getByRole('button', { name: '알림 닫기' }).press('Enter');
     await expect.poll(() => notice(page).count()).toBe(0);
+    // The button had the focus, which would begin again at the top.
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('status');
     await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
     await page.getByRole('heading', { level: 1, name: '이용약관' }).waitFor();
     expect(await notice(page).count()).toBe(0);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './support/api.ts';
 import { follow } from './support/follow.ts';
@@ -227,7 +227,7 @@ test('the link to the top appears after 200 px of scrolling, and moves the focus
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('on a phone a next page that fails to load removes no products, and a retry adds it', async () => {
+test('on a phone a next page that fails to load removes no products, and a retry adds it; the focus follows', async () => {
   const page = await visitInSharedPage('/?page=2&from=1', {
     ...PHONE,
     quiet: false,
@@ -238,9 +238,14 @@ test('on a phone a next page that fails to load removes no products, and a retry
   await page.getByRole('link', { name: /^더보기/ }).click();
   await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor({ timeout: 15_000 });
   expect(await cards(page).count()).toBe(20);
+  const hasFocus = (link: Locator) => link.evaluate((one) => one === document.activeElement);
+  const retry = page.getByRole('link', { name: '다시 시도' });
+  await expect.poll(() => hasFocus(retry)).toBe(true);
   await page.unroute(CALLS);
-  await page.getByRole('link', { name: '다시 시도' }).click();
+  await retry.press('Enter');
   await expect.poll(() => cards(page).count()).toBe(30);
+  const added = cards(page).nth(20).locator('a').first();
+  await expect.poll(() => hasFocus(added)).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 

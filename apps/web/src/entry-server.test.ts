@@ -92,6 +92,31 @@ test('a page with a post is not shared, since the post may be deleted', async ()
   expect(page).toMatchObject({ status: 200, isShared: false, isPartial: false });
 });
 
+test('a search whose text was corrected is not indexed', async () => {
+  const product = {
+    product_id: '1',
+    product_title: '청바지',
+    product_main_image_url: null,
+    product_small_image_urls: [],
+    promotion_link: 'https://example.com/1',
+    target_sale_price: 9_000,
+    updated_at: '2026-11-01T00:00:00.000Z',
+  };
+  const list = { data: [product], total: 1, current_page: 1, last_page: 1, next_page_url: null };
+  const robotsOf = async (q: string, explanation: object) => {
+    const renderPage = await renderWith(({ url = '' }, response) => {
+      const isList = url.startsWith(`${contract.products.list.path}?`);
+      response.end(JSON.stringify(isList ? { ...list, ...explanation } : []));
+    });
+    const page = await renderPage({ url: `http://shop/?q=${q}` }, 10_000);
+    expect(page?.status).toBe(200);
+    return /name="robots" content="([^"]*)"/.exec(String(page?.html))?.[1];
+  };
+  expect(await robotsOf('청바지', {})).toBeUndefined();
+  const corrected = { from: '쳥바지', to: '청바지' };
+  expect(await robotsOf('쳥바지', { corrected })).toBe('noindex, follow');
+});
+
 test('the call of a form that was sent without scripts has the IP address of its visitor', async () => {
   const addresses: unknown[] = [];
   const renderPage = await renderWith(({ method, headers }, response) => {

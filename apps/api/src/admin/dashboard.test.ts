@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { connectAt } from '../../test/clock.ts';
 import { OPERATOR, openShop, product } from '../../test/shop.ts';
 import { setPrice } from '../../test/stored-prices.ts';
 import { writeProducts } from '../catalogue/write-products.ts';
+import { countClicks } from './dashboard/clicks.ts';
+import { searchDays } from './dashboard/searches.ts';
 
-const { db, stock, call, join } = await openShop();
+const { db, url, stock, call, join } = await openShop();
 const { token } = await join(OPERATOR);
 const read = async (path: string) => (await call('GET', `/api/admin/${path}`, { token })).body;
 
@@ -90,6 +93,7 @@ test('searches are counted, with how many found nothing and the clicks that foll
     { q: '없는 것' },
     { q: '무드 램프' },
   ]);
+  expect((await read('searches?without_result=1&limit=1')).data).toMatchObject([{ q: '없는 것' }]);
   expect((await read('searches?limit=1&days=1')).data).toMatchObject([{ searches: 4 }]);
   const { data } = await read('searches/days?days=3');
   expect(data).toMatchObject([
@@ -99,6 +103,18 @@ test('searches are counted, with how many found nothing and the clicks that foll
   ]);
 });
 
+test('reports count by the days of Seoul', async () => {
+  const lastDays = async (time: string) => {
+    const at = await connectAt(url, time);
+    const { data } = await countClicks(at, { days: 2, by: 'day', limit: 2 });
+    const days = (await searchDays(at, 2)).map(({ day }) => day);
+    expect(data.map(({ key }) => key)).toEqual(days);
+    return days;
+  };
+  expect(await lastDays('2026-11-26T14:59:59Z')).toEqual(['2026-11-25', '2026-11-26']);
+  expect(await lastDays('2026-11-26T15:00:00Z')).toEqual(['2026-11-26', '2026-11-27']);
+});
+
 test('the catalogue is counted by source and state, and by the age of listed prices', async () => {
   await db.execute(sql`delete from products`);
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -106,13 +122,17 @@ test('the catalogue is counted by source and state, and by the age of listed pri
     product: product({ updated_at: hoursAgo(hours) }),
   }));
   await writeProducts(db, 'aliexpress', offered);
-  await stock({ product_id: 'hidden' }, { product_id: 'retired' });
-  await call('PUT', '/api/admin/products/hidden', { token, body: { is_hidden: true } });
+  await stock({ product_id: 'hidden' }, { product_id: 'retired' }, { product_id: 'both' });
+  for (const id of ['hidden', 'both'])
+    await call('PUT', `/api/admin/products/${id}`, { token, body: { is_hidden: true } });
   await db.execute(sql`update products set retired_at = now() where product_id = 'retired'`);
+  await db.execute(sql`
+    update products set retired_at = now() - interval '1 hour' where product_id = 'both'
+  `);
   const { by_source, by_age } = await read('catalogue');
   expect(by_source).toEqual([
     { source: 'aliexpress', listed: 5, hidden: 0, retired: 0 },
-    { source: 'file', listed: 0, hidden: 1, retired: 1 },
+    { source: 'file', listed: 0, hidden: 1, retired: 2 },
   ]);
   expect(by_age).toEqual([
     { hours: 1, products: 1 },
@@ -123,7 +143,9 @@ test('the catalogue is counted by source and state, and by the age of listed pri
     { hours: 720, products: 0 },
     { hours: null, products: 1 },
   ]);
-  expect((await read('retired')).data).toMatchObject([{ product_id: 'retired', source: 'file' }]);
+  const retired = { product_id: 'retired', source: 'file' };
+  expect((await read('retired')).data).toMatchObject([retired, { product_id: 'both' }]);
+  expect((await read('retired?limit=1')).data).toMatchObject([retired]);
 });
 
 test('price drops are listed with the lowest price of the 30 days before and the new one, the latest first', async () => {
@@ -144,7 +166,7 @@ test('price drops are listed with the lowest price of the 30 days before and the
     { product_id: 'two', from: 10_000, to: 8_000 },
     { product_id: 'raised first', from: 10_000, to: 9_500 },
   ]);
-  expect((await read('price-drops?limit=1')).data).toHaveLength(1);
+  expect((await read('price-drops?limit=1')).data).toMatchObject([{ product_id: 'one' }]);
 });
 
 test('storage lists the largest tables, with all months of prices as one', async () => {

@@ -447,6 +447,16 @@ test('an address can add twenty browsers a day, even if it removes some, and ano
   expect((await subscribe(service.subscription(), { from })).status).toBe(429);
 });
 
+test('members behind one address do not use up the browsers of each other', async () => {
+  const from = '192.0.2.17';
+  const [one, other] = [await join('one@example.com'), await join('other@example.com')];
+  for (let count = 0; count < 20; count += 1)
+    await subscribe(service.subscription(), { from, token: one.token });
+  expect((await subscribe(service.subscription(), { from, token: one.token })).status).toBe(429);
+  expect((await subscribe(service.subscription(), { from, token: other.token })).status).toBe(201);
+  expect((await subscribe(service.subscription(), { from })).status).toBe(201);
+});
+
 test('a made-up browser id stores nothing in the database', async () => {
   const count = async () => (await db.execute(sql`select from throttles`)).rowCount;
   const before = await count();

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { segmentName } from '../db/embedded/archive/wal-names.ts';
 import { writeManifest } from './manifest.ts';
@@ -12,12 +13,8 @@ const LAST_IN_BACKUP = 255;
 const archivedAt = (number: number) =>
   new Date(ENDED.getTime() + (number - LAST_IN_BACKUP) * 3_600_000);
 
-test.each([
-  ['to its own end without archived WAL', [], ENDED, 255],
-  ['to the last archived WAL segment', [256, 257], archivedAt(257), 257],
-  ['up to the first missing WAL segment', [256, 258, 259], archivedAt(256), 256],
-  ['to its own end if the next WAL segment is missing', [257], ENDED, 255],
-])('a backup can be restored %s', async (_, archived, to, lastSegment) => {
+/** What can be restored from a backup on timeline 1, given the archived segments and the history of timeline 2. */
+async function rangesWith(archived: { timeline: number; number: number }[], history?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa restorable '));
   onTestFinished(() => rm(folder, { recursive: true }));
   const backup = path.join(folder, '20261123T115900Z');
@@ -35,11 +32,40 @@ test.each([
     folders: [],
     files: [],
   });
-  for (const number of archived) {
-    const file = path.join(archive, `${segmentName({ timeline: 1, number })}.zst`);
+  for (const segment of archived) {
+    const file = path.join(archive, `${segmentName(segment)}.zst`);
     await writeFile(file, '');
-    await utimes(file, archivedAt(number), archivedAt(number));
+    await utimes(file, archivedAt(segment.number), archivedAt(segment.number));
   }
+  if (history !== undefined)
+    await writeFile(path.join(archive, '00000002.history.zst'), zstdCompressSync(history));
   const [found] = await readBackups(folder);
-  expect(found?.ranges).toEqual([{ timeline: 1, from: ENDED, to, lastSegment }]);
+  return found?.ranges;
+}
+
+test.each([
+  ['to its own end without archived WAL', [], ENDED, 255],
+  ['to the last archived WAL segment', [256, 257], archivedAt(257), 257],
+  ['up to the first missing WAL segment', [256, 258, 259], archivedAt(256), 256],
+  ['to its own end if the next WAL segment is missing', [257], ENDED, 255],
+])('a backup can be restored %s', async (_, archived, to, lastSegment) => {
+  const ranges = await rangesWith(archived.map((number) => ({ timeline: 1, number })));
+  expect(ranges).toEqual([{ timeline: 1, from: ENDED, to, lastSegment }]);
+});
+
+const OWN = { timeline: 1, from: ENDED, to: ENDED, lastSegment: LAST_IN_BACKUP };
+const TO_NEXT = { to: archivedAt(256), lastSegment: 256 };
+
+test.each([
+  [
+    'a later timeline that branches off after it',
+    '1/00000100',
+    2,
+    [OWN, { ...OWN, timeline: 2, ...TO_NEXT }],
+  ],
+  ['none that branches off in its last segment, perhaps before its end', '0/FF000100', 2, [OWN]],
+  ['none whose WAL has a gap before the branch', '1/02000100', 1, [{ ...OWN, ...TO_NEXT }]],
+])('a backup can be restored along %s', async (_, branch, timeline, ranges) => {
+  const history = `1\t${branch}\tno recovery target specified\n`;
+  expect(await rangesWith([{ timeline, number: 256 }], history)).toEqual(ranges);
 });

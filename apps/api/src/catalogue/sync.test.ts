@@ -176,6 +176,16 @@ test('a limit applies to a resumed sync as a whole', async () => {
   expect(await run()).toMatchObject({ added: 120, isResumed: true });
 });
 
+test('a sync does not go on where one with another limit was interrupted', async () => {
+  const { db } = await openShop();
+  const { clientOf } = await openMarketplace(230);
+  const run = (limit: number, watcher = {}) =>
+    sync(db, aliexpress(clientOf(db), { limit }), { limit }, watcher);
+  await expect(run(120, stopsBefore(2))).rejects.toThrow('stopped');
+  expect(await run(60)).toMatchObject({ isResumed: false });
+  expect(await run(120)).toMatchObject({ isResumed: true });
+});
+
 test.each(['http_500', 'html', 'InvalidAppKey', 'not_registered', 'wrong_shape'] as const)(
   'the stored error of %s reveals no key',
   async (fault) => {

@@ -98,6 +98,35 @@ test('a browser is reminded of its alerts, with a button that ends them', async 
   ]);
 });
 
+test('who must be reminded is looked up at ten in the morning in Seoul', async () => {
+  expect(await boss.getSchedules('remind-of-consents')).toMatchObject([
+    { cron: '0 10 * * *', timezone: 'Asia/Seoul' },
+  ]);
+});
+
+test('a reminder has the day of the consent in Seoul', async () => {
+  await call('POST', '/api/push/subscriptions', { body: service.subscription() });
+  const consent = sql`timestamptz '2023-12-31T15:30:00Z'`;
+  await db.execute(sql`update users set email_alerts_set_at = ${consent}`);
+  await db.execute(sql`update push_subscriptions set created_at = ${consent}`);
+  await run('remind-of-consents');
+  await doJobs('send-reminder-mail');
+  await doJobs('send-reminder-push');
+  expect(mailServer.received[0]?.text).toContain('2024년 1월 1일에 찜한 상품의');
+  expect(service.received).toMatchObject([
+    { message: { body: '2024년 1월 1일에 이 브라우저에서 받겠다고 동의하셨어요.' } },
+  ]);
+});
+
+test('a browser whose push service has refused the reminder is reminded on another day', async () => {
+  await call('POST', '/api/push/subscriptions', { body: service.subscription() });
+  service.answerWith(400);
+  await remindAfter('24 months');
+  service.answerWith(201);
+  await remindAfter('24 months');
+  expect(service.received).toHaveLength(1);
+});
+
 test.each([
   ['has turned alerts off', sql`update users set has_email_alerts = false`],
   ['has not verified the address', sql`update users set email_verified_at = null`],

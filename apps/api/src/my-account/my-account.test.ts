@@ -382,6 +382,8 @@ test('sessions are listed with device and last use, and ended one by one or all 
   const list = async () => (await call('GET', '/api/account/sessions', { token })).body;
   const sessions = await list();
   expect(sessions).toHaveLength(3);
+  const uses = sessions.map(({ last_used_at }: { last_used_at: string }) => last_used_at);
+  expect(uses, 'the last used one first').toEqual(uses.toSorted().toReversed());
   expect(sessions.filter((one: { is_current: boolean }) => one.is_current)).toHaveLength(1);
   const ofPhone = sessions.find(({ device }: { device: string }) => device === 'Chrome, Android');
   expect(ofPhone).toMatchObject({ is_current: false });

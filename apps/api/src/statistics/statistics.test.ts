@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seoulDay } from '@damoa/contracts';
 import { gt, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { clicks, countBatches, searches } from '../db/schema-statistics.ts';
 import { sweepCounts } from './write-counts.ts';
@@ -127,6 +127,20 @@ test('an accepted click is stored when the process stops, but not one on an unkn
   ]);
 });
 
+test('a click and a search count for the day that it is in Seoul', async () => {
+  const { call, app, stored } = await openWithProduct();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T15:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const click = { product_id: 'p1', place: 'listing' };
+  await call('POST', '/api/clicks', { body: click, headers: BROWSER });
+  await call('POST', '/api/searches', { body: { q: '가방', total: 1 }, headers: BROWSER });
+  await app.close();
+  expect(await stored()).toMatchObject({
+    clicks: [{ day: '2026-11-27' }],
+    searches: [{ day: '2026-11-27' }],
+  });
+});
+
 test('an invalid click is rejected with the names of its invalid fields', async () => {
   const { call } = await openShop();
   const body = { product_id: '', place: 'nowhere', position: 0 };
@@ -143,11 +157,16 @@ test('counts older than 400 days are deleted, newer ones are recent', async () =
     select day::date, '가방', 1, 0 from unnest(array[${recent}, ${old}]) as day
   `);
   await db.execute(sql`
+    insert into clicks (day, product, category_id, q, place, position, clicks)
+    select day::date, id, category_id, '가방', 'listing', 1, 1
+    from products, unnest(array[${recent}, ${old}]) as day
+  `);
+  await db.execute(sql`
     insert into month_sums (month, by, key, clicks, searches, without_result)
     select day::date, 'search', '가방', 0, 1, 0 from unnest(array[${recent}, ${old}]) as day
   `);
   await sweepCounts(db);
-  expect((await stored()).searches).toMatchObject([{ day: recent }]);
+  expect(await stored()).toMatchObject({ clicks: [{ day: recent }], searches: [{ day: recent }] });
   const { rows } = await db.execute(sql`select month::text from month_sums`);
   expect(rows).toEqual([{ month: recent }]);
 });

@@ -69,6 +69,22 @@ test('a month that ended less than three days ago is not summed yet', async () =
   expect(rows[0]?.is_over).toBe(true);
 });
 
+test('of more than 10,000 texts in a month, the most frequent ones are summed by themselves', async () => {
+  const { db } = await openShop();
+  await db.execute(sql`
+    insert into searches (day, q, searches, without_result)
+    select date_trunc('month', now() at time zone 'Asia/Seoul') - interval '2 months', n, n, 0
+    from generate_series(1, 10002) as n
+  `);
+  await sumMonths(db);
+  const { rows } = await db.execute(sql`
+    select count(key)::integer as texts, min(searches) filter (where key is not null) as least,
+      sum(searches) filter (where key is null) as others
+    from month_sums where by = 'search'
+  `);
+  expect(rows).toEqual([{ texts: 10_000, least: '3', others: '3' }]);
+});
+
 test('a month that is summed while a report is read is not counted twice', async () => {
   const span = await spanOf(db, 400);
   const read = async () =>

@@ -37,6 +37,10 @@ test('a chart opened as a document may use its inline styles and load nothing', 
   expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'unsafe-inline'`);
 });
 
+test('search engines do not list a chart apart from the page of its product', async () => {
+  expect((await get('1')).headers['x-robots-tag']).toBe('noindex');
+});
+
 test('a chart is compressed in an encoding that the browser accepts', async () => {
   const { headers } = await get('1', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBe('br');

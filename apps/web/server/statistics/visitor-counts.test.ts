@@ -71,6 +71,16 @@ test('accepted clicks and searches are sent to the API before a stop, equal ones
   ]);
 });
 
+test('a click and a search count for the day that it is in Seoul', async () => {
+  const { shop, send, received } = await open();
+  vi.setSystemTime('2026-11-26T15:00:00Z');
+  await send('/api/clicks', CLICK);
+  await send('/api/searches', { q: '가방', total: 1 });
+  await shop.close();
+  const day = '2026-11-27';
+  expect(received).toMatchObject([{ clicks: [{ day }], searches: [{ day }] }]);
+});
+
 test('counts wait while the API is down, and are retried with the same id', async () => {
   const { shop, send, received } = await open({ statuses: [503, 503] });
   await send('/api/clicks', CLICK);

@@ -14,6 +14,14 @@ test('each active filter has a link that removes only it, and leads to the first
   ]);
 });
 
+test('without one of several words, the others stay', () => {
+  expect(filtersOf('words=a,b,c').map(({ href }) => href)).toEqual([
+    '/?words=b%2Cc',
+    '/?words=a%2Cc',
+    '/?words=a%2Cb',
+  ]);
+});
+
 test('the active filter of the lowest price names the days of the address', () => {
   expect(filtersOf('lowest=90')).toEqual([{ label: '90일 최저가', href: '/' }]);
   expect(filtersOf('lowest=month')).toEqual([]);

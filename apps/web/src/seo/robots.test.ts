@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   '/api/categories/counts',
+  '/sanctum/csrf-cookie',
   '/post',
   '/post?page=2',
   '/create',

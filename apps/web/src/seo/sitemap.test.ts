@@ -23,6 +23,18 @@ test('the sitemap lists every page of a category with products, and one page of 
   ]);
 });
 
+test('the pages of a category in the sitemap include those of the products below it', () => {
+  const counts = [
+    { category_id: 2, total: 8 },
+    { category_id: 3, total: 7 },
+  ];
+  const addresses = [...addressesOf(CATEGORIES, counts)];
+  expect(addresses.filter((address) => address.startsWith('/?category=2&'))).toEqual([
+    '/?category=2&p_cate_id=1',
+    '/?category=2&p_cate_id=1&page=2',
+  ]);
+});
+
 test('the sitemap does not list a category without products', () => {
   const addresses = [...addressesOf(CATEGORIES, [{ category_id: 4, total: 1 }])];
   expect(addresses).toEqual(['/', '/about', '/terms', '/privacy', '/?category=4&p_cate_id=4']);

@@ -2,7 +2,7 @@ import type { SavedProduct } from '@damoa/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { product } from '../../stories/samples.ts';
-import { FavouriteItem, type FavouriteItemProps } from '../favourites.ts';
+import { FavouriteItem, type FavouriteItemProps, FavouriteSection } from '../favourites.ts';
 
 const SAVED = {
   saved_price: 20_000,
@@ -56,6 +56,26 @@ test('one line leads to the settings of a favourite, and says when it causes an 
   expect(textOf(itemOf())).toContain('가격이 내리면 알림');
   expect(textOf(itemOf({}, { wish_price: 9_900 }))).toContain('9,900원 이하가 되면 알림');
   expect(textOf(itemOf({}, { has_alert: false }))).toContain('알림 꺼짐');
+});
+
+test('the line of each favourite’s settings has the title of the product for screen readers', () => {
+  const { product_title } = product(0);
+  expect(itemOf()).toMatch(
+    new RegExp(`<summary>.*설정<span class="unseen">: ${product_title}</span>`),
+  );
+});
+
+test('a wish price that is sent before the page is ready gets into no address', () => {
+  expect(itemOf()).toMatch(/<form class="wish-form"[^>]* method="post"/);
+});
+
+test('clicks on favourites are counted as such', () => {
+  const html = renderToStaticMarkup(
+    <FavouriteSection title="찜한 상품" total={0}>
+      {null}
+    </FavouriteSection>,
+  );
+  expect(html).toContain('data-place="favourites"');
 });
 
 test('where no alert arrives, none is promised: the settings say so, and lead to where alerts are turned on', () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { EarlierLink } from './earlier-link.tsx';
 import { MoreButton } from './more-button.tsx';
 import { Pagination } from './pagination.tsx';
 
@@ -52,4 +53,9 @@ test('더보기 is a link to the next page', () => {
   const more = renderToStaticMarkup(<MoreButton href="/?page=2" shown={10} total={1284} />);
   expect(more).toMatch(/<a href="\/\?page=2" rel="next"/);
   expect(more).toContain('10 / 1,284');
+});
+
+test('이전 상품 보기 is a link to the previous page', () => {
+  const earlier = renderToStaticMarkup(<EarlierLink href="/?page=2" />);
+  expect(earlier).toMatch(/<a href="\/\?page=2" rel="prev"/);
 });

@@ -45,6 +45,11 @@ test('a discount is shown only if the original price is higher than the sale pri
   expect(textOf(card({ discount_rate: 0 }))).not.toContain('%');
 });
 
+test('a screen reader says which of two prices is the earlier one', () => {
+  expect(textOf(card())).toContain('할인 전 가격 89,700원24% 할인할인가 67,300원');
+  expect(textOf(card({ target_original_price: null }))).toContain('가격 67,300원');
+});
+
 test('the title of a card is never truncated in the markup', () => {
   const product_title = '아주 긴 제목 '.repeat(40);
   expect(card({ product_title })).toContain(product_title);
@@ -93,9 +98,13 @@ test('a product without a picture has the fallback drawing', () => {
   expect(html).toContain('사진 없음');
 });
 
-test('a loading grid has three placeholders', () => {
+test('a loading grid has three placeholders, and tells screen readers that it is not complete', () => {
   const html = renderToStaticMarkup(<ProductGrid products={[]} view="grid" isLoading />);
   expect(html.match(/product-skeleton/g)).toHaveLength(3);
+  expect(html).toMatch(/^<ul[^>]* aria-busy="true"/);
+  expect(renderToStaticMarkup(<ProductGrid products={[]} view="grid" />)).not.toContain(
+    'aria-busy',
+  );
 });
 
 test.each([3, 2])('the first row of %i pictures loads first, those below it later', (columns) => {

@@ -16,6 +16,16 @@ test('zero results say 검색된 상품이 없습니다, with a link to other pr
   expect(html).toContain('href="/"');
 });
 
+test('suggestions for zero results have a heading, unless there are none', () => {
+  const links = [{ label: '텐트', href: '/?q=텐트' }];
+  const groups = [
+    { name: '가까운 카테고리', links: [] },
+    { name: '추천 검색어', links },
+  ];
+  const html = renderToStaticMarkup(<EmptyResult links={[]} groups={groups} />);
+  expect(html.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>추천 검색어</h2>']);
+});
+
 test('a failure says what failed and offers a retry that works without scripts', () => {
   const html = renderToStaticMarkup(
     <FailureNotice title="카테고리 데이터를 가져오지 못했습니다" retryHref="/?q=캠핑" />,
@@ -61,6 +71,16 @@ test('the footer of a member offers to log out, not to log in', () => {
   const html = renderToStaticMarkup(<Footer notice={<LegalNotice />} onLogout={() => {}} />);
   expect(html).toContain('>로그아웃</button>');
   expect(html).not.toMatch(/로그인|회원가입/);
+});
+
+test('a logout that fails is announced', () => {
+  const footer = (logoutError?: string) =>
+    renderToStaticMarkup(
+      <Footer notice={<LegalNotice />} onLogout={() => {}} logoutError={logoutError} />,
+    );
+  // The element is there before, since screen readers announce changes.
+  expect(footer()).toContain('<span role="alert"></span>');
+  expect(footer('다시 시도해 주세요')).toContain('<span role="alert">다시 시도해 주세요</span>');
 });
 
 test('a search in a category has a link to all categories beside its title', () => {

@@ -20,6 +20,8 @@ test.each([
   ['pc로', 'pc'],
   ['a4용', 'a4'],
   ['usb용', undefined],
+  ['우산과', '우산'],
+  ['할머니와', '할머니'],
   ['항균요', undefined],
   ['우산보다', undefined],
   ['담요', undefined],

@@ -13,6 +13,7 @@ test.each([
   ['가방, 검은색', '"가방, 검은색"\r\n'],
   ['그는 "좋다"고 했다', '"그는 ""좋다""고 했다"\r\n'],
   ['두\n줄', '"두\n줄"\r\n'],
+  ['두\r줄', '"두\r줄"\r\n'],
   ['', '\r\n'],
 ])('a CSV quotes %j if necessary', (text, line) => {
   expect(lineOf(text)).toBe(line);
