@@ -113,10 +113,12 @@ export function matchesQuery({
   others = [],
 }: TitleQuery): SQL {
   const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
-  const byTitle = isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
-  if (!categories) return byTitle;
+  if (!categories) return isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
+  const isOfCategories = isOfAny(categories);
   return allConditions([
-    sql`(${byTitle} or ${isOfAny(categories)})`,
+    // Two conditions, so that indexes answer the first alone: computing the lexemes of a title again takes long.
+    sql`(${byIndex} or ${isOfCategories})`,
+    ...(isCertain ? [] : [sql`(${isOfCategories} or ${isIn(sql`title`)})`]),
     ...(without === undefined ? [] : [lacks(sql`title`, without)]),
     ...others.map(matchesQuery),
   ]);
