@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnStop } from '@damoa/service';
 import { ARCHIVE_FOLDERS } from '../db/embedded/archive/archive-settings.ts';
+import { assertNoRestore, RESTORING } from '../db/embedded/cluster.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import { type Postgres, postgresPrograms } from '../db/embedded/postgres-programs.ts';
 import { CLUSTER } from './base-backup.ts';
@@ -36,9 +37,14 @@ export async function restoreBase(
     ...[backup.archive, path.dirname(RESTORE)],
     ...ARCHIVE_FOLDERS,
   ]);
-  const draft = path.join(dataDir, 'restoring');
+  const draft = path.join(dataDir, RESTORING);
   const cluster = path.join(draft, CLUSTER);
-  onStop(() => abandon(programs, dataDir, isNew));
+  let isMoving = false;
+  const clear = async () => {
+    // From then on the rest alone would be no shop: a start refuses it.
+    if (!isMoving) await abandon(programs, dataDir, isNew);
+  };
+  onStop(clear);
   try {
     const bytes = backup.manifest.files.reduce((sum, file) => sum + file.bytes, WORKING_SPACE);
     await assertFreeSpace(dataDir, bytes);
@@ -47,13 +53,15 @@ export async function restoreBase(
     await unpack(backup, draft, programs.give);
     const password = await readFile(path.join(draft, 'postgres-password'), 'utf8');
     const changed = await recover({ programs, cluster, password, backup, range, to });
+    isMoving = true;
     // The cluster last: with it the folder becomes a data directory.
-    const names = (await readdir(draft)).toSorted((one) => (one === CLUSTER ? 1 : -1));
-    for (const name of names) await rename(path.join(draft, name), path.join(dataDir, name));
+    const others = (await readdir(draft)).filter((name) => name !== CLUSTER);
+    for (const name of [...others, CLUSTER])
+      await rename(path.join(draft, name), path.join(dataDir, name));
     await rmdir(draft);
     return changed ?? range.from;
   } catch (error) {
-    await abandon(programs, dataDir, isNew);
+    await clear();
     throw error;
   }
 }
@@ -69,6 +77,7 @@ async function prepare(dataDir: string) {
     if (await isRunning(path.join(dataDir, CLUSTER))) {
       throw new Error(`A shop is running in ${dataDir}: choose another folder with --data-dir.`);
     }
+    await assertNoRestore(dataDir);
     throw new Error(`${dataDir} is not empty: choose another folder with --data-dir.`);
   }
   await mkdir(dataDir, { recursive: true });
@@ -76,7 +85,7 @@ async function prepare(dataDir: string) {
 }
 
 async function abandon(programs: Postgres, dataDir: string, isNew: boolean) {
-  const draft = path.join(dataDir, 'restoring');
+  const draft = path.join(dataDir, RESTORING);
   const cluster = path.join(draft, CLUSTER);
   if (await programs.isRunning(cluster)) await programs.stop(cluster).catch(() => {});
   await rm(draft, { recursive: true, force: true });

@@ -48,7 +48,8 @@ export async function followClock(db: Database) {
     if (!ahead) return;
     await transaction.execute(sql`
       update pgboss.version
-      set cron_on = now(), monitor_backoff_on = least(monitor_backoff_on, now())
+      set cron_on = now(), bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),
+        reindex_on = least(reindex_on, now()), monitor_backoff_on = least(monitor_backoff_on, now())
     `);
     await transaction.execute(sql`
       update pgboss.queue

@@ -43,3 +43,11 @@ test('no second response follows one that was sent before the body was complete'
   );
   expect(received.match(/HTTP\/1.1/g)).toHaveLength(1);
 });
+
+test('a request whose body is malformed is refused after the response before it', async () => {
+  const received = await exchange(
+    (_, response) => void setTimeout(() => response.end('as asked'), 50),
+    `${GET}${POST}nonsense\r\n`,
+  );
+  expect(received).toMatch(/^HTTP\/1.1 200 .*as asked.*HTTP\/1.1 400 .*400 at \/second$/s);
+});

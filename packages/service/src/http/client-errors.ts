@@ -72,7 +72,9 @@ export function clientErrorHandler(
     if (request?.complete === false) {
       // A second response, or one within another, could be taken for that to another request.
       if (response?.headersSent) socket.destroy();
-      else refuse(request.url ?? '');
+      else if (response?.socket) refuse(request.url ?? '');
+      // Node gives it the connection when the responses before it have been sent.
+      else response?.once('socket', () => refuse(request.url ?? ''));
     } else if (response?.closed === false) {
       // The error belongs to a request after it.
       response.once('close', () => refuse(pathIn(rawPacket)));

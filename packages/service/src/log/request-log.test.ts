@@ -25,3 +25,10 @@ test('a logged error contains no query parameters', () => {
     stack: cause.stack,
   });
 });
+
+test.each([
+  ['an error about it', new Error('Not sent: Failed query: insert … params: a@b')],
+  ['its message', 'Failed query: insert … params: a@b'],
+])('the log has no parameters of a query from %s', (_, error) => {
+  expect(JSON.stringify(requestLog.err(error))).not.toContain('a@b');
+});

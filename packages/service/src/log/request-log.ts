@@ -9,11 +9,17 @@ export const requestLog = {
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
   res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
   err: (error: unknown): LoggedError => {
-    if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+    if (!(error instanceof Error))
+      return { type: typeof error, message: withoutQuery(String(error)), stack: '' };
     const root = rootCause(error);
     const { name, message, stack = '' } = root;
     const code = errorCode(root);
-    return { type: name, message, stack, ...(code && { code }) };
+    return {
+      type: name,
+      message: withoutQuery(message),
+      stack: withoutQuery(stack),
+      ...(code && { code }),
+    };
   },
 };
 
@@ -29,12 +35,12 @@ export function logMethod(this: unknown, args: unknown[], log: (...args: unknown
   }
 }
 
-/** From the beginning of the message of a failed query, which ends in its parameters. */
-const FAILED_QUERY = /Failed query\b.*/s;
+/** The message of a failed query ends in its parameters. */
+const withoutQuery = (text: string) => text.replace(/Failed query\b.*/s, 'a query failed');
 
 function withoutParameters(args: unknown[]) {
   const safe = args.map((one, index) => {
-    if (typeof one === 'string') return one.replace(FAILED_QUERY, 'a query failed');
+    if (typeof one === 'string') return withoutQuery(one);
     return index > 0 && one instanceof Error ? explain(one) : one;
   });
   const [logged] = args;

@@ -34,11 +34,20 @@ test('the password file of a new cluster is readable by its owner only', async (
 test('what a killed creation has left behind is deleted, and nothing else', async () => {
   const folder = await makeFolder();
   const { pid: dead } = spawnSync('true');
-  const others = ['postgres-1', 'postgres-old', 'postgres-password'];
-  await mkdir(path.join(folder, `postgres-${dead}`, 'base'), { recursive: true });
+  const others = [`postgres-${dead}`, 'postgres-password', 'postgres.draft-1'];
+  await mkdir(path.join(folder, `postgres.draft-${dead}`, 'base'), { recursive: true });
   await Promise.all(
-    [`postgres-${dead}-password`, ...others].map((name) => writeFile(path.join(folder, name), '')),
+    [`postgres.draft-${dead}-password`, ...others].map((name) =>
+      writeFile(path.join(folder, name), ''),
+    ),
   );
   await createCluster(path.join(folder, 'postgres'), 'a password', programs);
   expect((await readdir(folder)).toSorted()).toEqual(['postgres', ...others]);
+});
+
+test('no shop is created beside what a killed restore has left behind', async () => {
+  const folder = await makeFolder();
+  await mkdir(path.join(folder, 'restoring'));
+  const created = createCluster(path.join(folder, 'postgres'), 'a password', programs);
+  await expect(created).rejects.toThrow(`The restore into ${folder} has not ended.`);
 });

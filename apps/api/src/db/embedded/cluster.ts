@@ -10,6 +10,9 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes for a new cluster, the demo catalogue and the reserve. */
 const FIRST_SPACE = 200 * MEGABYTE;
 
+/** The folder of a restore that has not ended, in the data directory. The cluster is the last to be moved out of it. */
+export const RESTORING = 'restoring';
+
 /**
  * Creates a cluster if it does not exist. Atomic: an interrupted creation is never mistaken for a complete
  * cluster.
@@ -18,8 +21,9 @@ const FIRST_SPACE = 200 * MEGABYTE;
 export async function createCluster(cluster: string, password: string, programs: Postgres) {
   await removeDrafts(cluster);
   if (await exists(cluster)) return;
+  await assertNoRestore(path.dirname(cluster));
   await assertFreeSpace(path.dirname(cluster), FIRST_SPACE);
-  const draft = `${cluster}-${process.pid}`;
+  const draft = `${cluster}.draft-${process.pid}`;
   const passwordFile = `${draft}-password`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -38,13 +42,25 @@ export async function createCluster(cluster: string, password: string, programs:
   }
 }
 
+const DRAFT = /\.draft-(\d+)(?:-password)?$/;
+
 /** Deletes what creations have left behind whose processes were killed. */
 async function removeDrafts(cluster: string) {
   const folder = path.dirname(cluster);
   for (const name of await readdir(folder)) {
-    const [, pid] = /^-(\d+)(?:-password)?$/.exec(name.replace(path.basename(cluster), '')) ?? [];
-    if (pid && !isAlive(pid)) await rm(path.join(folder, name), { recursive: true, force: true });
+    const [, pid] = DRAFT.exec(name) ?? [];
+    // Fails while a program of that creation still writes: then the next start deletes it.
+    if (pid && !isAlive(pid))
+      await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/** @throws Error if a restore goes on there or was killed, beside which a new shop would be empty */
+export async function assertNoRestore(dataDir: string) {
+  if (!(await readdir(dataDir)).includes(RESTORING)) return;
+  throw new Error(
+    `The restore into ${dataDir} has not ended. If it was interrupted, delete that folder and restore again.`,
+  );
 }
 
 function exists(cluster: string) {

@@ -98,7 +98,8 @@ export async function removeProcessFile(cluster: string, stopped: string) {
     throw error;
   }
   const [pid] = (await readFile(aside, 'utf8')).split('\n');
-  if (pid !== stopped) await link(aside, file);
+  // Fails if a third start has put its file there: then that one counts.
+  if (pid !== stopped) await link(aside, file).catch(() => {});
   await rm(aside);
 }
 
