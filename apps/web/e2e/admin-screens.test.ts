@@ -91,7 +91,7 @@ test('on a phone, the table of jobs shows every cell and button without scrollin
   for (const [content, shown] of widths) expect(content).toBe(shown);
 });
 
-test('tables that are loading below one another move nothing when they have loaded', async () => {
+test('tables that are loading below one another move nothing when they have loaded, and are printed without controls', async () => {
   const page = await openAdmin('/admin/audit', {
     ...DESKTOP,
     viewport: NARROW,
@@ -106,6 +106,10 @@ test('tables that are loading below one another move nothing when they have load
   await follow(page, '/admin/jobs');
   await rowOf(page, '아주 긴 이름을 가진 카테고리 하나').waitFor();
   expect(await shiftsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  const shown = page.locator('.admin-stacked .admin-sort').filter({ visible: true });
+  expect(await shown.count(), 'paper has no buttons that sort rows').toBe(0);
 });
 
 test('at 1280 px the longest names leave room for every column of a table', async () => {

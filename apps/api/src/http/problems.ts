@@ -7,7 +7,6 @@ import { isUnavailable } from '../db/connection-errors.ts';
 import { errorChain } from '../db/sql-state.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { DeadlineExceeded } from './deadline.ts';
-import { splitAddress } from './page-address.ts';
 import { Refusal } from './refusal.ts';
 
 // The message for what no form sends and no field has a message for: a string for a list, a missing number.
@@ -20,8 +19,8 @@ z.config({ customError: () => '올바른 값이 아니에요.' });
 export function answerProblems(app: FastifyInstance, contract: Contract) {
   const reportOutage = outageLog(app.log);
   app.setNotFoundHandler(({ url }, reply) => {
-    const [path] = splitAddress(url);
-    // The router matched the decoded path; it has refused one that cannot be decoded.
+    const [path = ''] = url.split(/[?#]/);
+    // The router matched the decoded path, without a fragment; it has refused one that cannot be decoded.
     const allowed = allowedMethods(contract, decodeURI(path));
     if (allowed.length === 0) return send(reply, 'not_found');
     return send(reply.header('Allow', allowed.join(', ')), 'method_not_allowed');

@@ -5,6 +5,7 @@ import { rejoined, withSyllableJoined } from '../search/interpretation/rejoined.
 import { readText } from '../search/text/search-text.ts';
 import { anyQuery } from '../search/titles/any-query.ts';
 import { hasMatches } from '../search/titles/count-titles.ts';
+import { combineQueries } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
 import { explainChoices } from './choices-in-text.ts';
@@ -20,7 +21,12 @@ interface SearchRequest {
   slice: Slice;
   /** Whether products that are what the text says come first in any order. */
   nearestFirst?: boolean;
+  /** Whether a text that finds too little is not interpreted. */
+  asTyped?: boolean;
 }
+
+/** Choices with more words are searched as typed: interpreting each takes up to a hundred statements. */
+const MAX_INTERPRETED = 12;
 
 export interface FoundPage extends Page {
   /** What was searched: the given selection, or what an order, prices and the right keyboard mode make of it. */
@@ -88,20 +94,30 @@ export function productSearch(
 
   /** Searches for what any of the texts finds of which no word is left out. */
   async function searchChoices(request: SearchRequest, choices: readonly ProductSelection[]) {
-    const all = await Promise.all(
-      choices.map(async (selection) => ({
-        ...(await search({ ...request, selection, slice: NOTHING })),
-        text: selection.q ?? '',
-      })),
-    );
-    const found = all.filter(({ total, explanation }) => total > 0 && !explanation.left_out);
+    const texts = choices.map(({ q = '' }) => q);
+    const asTyped = texts.flatMap((text) => text.split(' ')).length > MAX_INTERPRETED;
+    const all = [];
+    // One after another, so that one search does not take several connections.
+    for (const selection of choices) {
+      const page = await search({ ...request, selection, slice: NOTHING, asTyped });
+      all.push({ ...page, text: selection.q ?? '' });
+    }
+    const found = [];
+    for (const one of all) {
+      const [query] = one.queries;
+      const has = one.total > 0 || (query && (await hasMatches(source.db, query)));
+      if (has && !one.explanation.left_out) found.push(one);
+    }
     const [first, ...others] = found.flatMap(({ queries: [query] }) => query ?? []);
     if (!first || !found[0]) return undefined;
     const {
       selection,
       queries: [, ...ticked],
     } = found[0];
-    const compiled = { query: anyQuery([first, ...others]), ticked };
+    // 가죽 또는 천 말고 가방 wants neither.
+    const unwanted = new Set(found.map(({ explanation }) => explanation.excluded?.join(' ')));
+    const together = unwanted.size > 1 ? combineQueries : anyQuery;
+    const compiled = { query: together([first, ...others]), ticked };
     return searchQueries({ ...request, selection }, compiled, explainChoices(found, all));
   }
 
@@ -119,11 +135,11 @@ export function productSearch(
         joined ?? (await searchPrices(request, query)) ?? (await searchRetyped(request));
       if (other) return other;
     }
+    if (request.asTyped) return asTyped;
     const interpretation = await interpret(selection, query, asTyped.total);
     if (!interpretation) return asTyped;
-    const text = readText(selection.q ?? '');
-    const whole = withSyllableJoined(await source.vocabulary(), text, interpretation.leftOut);
-    if (whole !== undefined) return searchMeant(request, whole);
+    const whole = await searchWithSyllable(request, interpretation.leftOut);
+    if (whole) return whole;
     const explanation = toExplanation(interpretation, selection.q);
     if (!interpretation.query) return { ...asTyped, explanation };
     const interpreted = { ...compiled, query: interpretation.query };
@@ -142,6 +158,18 @@ export function productSearch(
     const page = await searchMeant(request, joined);
     const isInPieces = page.explanation.corrected?.to === q;
     return page.total === 0 || isInPieces ? undefined : page;
+  }
+
+  /** Searches the last syllable together with the noun that it ends, instead of leaving one of them out. */
+  async function searchWithSyllable(request: SearchRequest, leftOut: readonly string[] = []) {
+    const text = readText(request.selection.q ?? '');
+    const joined = withSyllableJoined(await source.vocabulary(), text, leftOut);
+    if (joined === undefined) return undefined;
+    const page = await searchMeant(request, joined);
+    const [noun = '', syllable = ''] = [joined.split(' ').at(-1), text.at(-1)?.typed];
+    // A cup is near to 캠핑 컵, but what has only the 야구 of 야구 공 is something else.
+    const isBetter = page.total > 0 || leftOut.includes(syllable);
+    return isBetter && !page.explanation.left_out?.includes(noun) ? page : undefined;
   }
 
   /** Makes prices in the text filters. */

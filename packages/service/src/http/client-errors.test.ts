@@ -51,3 +51,20 @@ test('a request whose body is malformed is refused after the response before it'
   );
   expect(received).toMatch(/^HTTP\/1.1 200 .*as asked.*HTTP\/1.1 400 .*400 at \/second$/s);
 });
+
+test('only the first error of a connection is remembered', async () => {
+  let listeners = 0;
+  const received = await exchange(
+    (_, response) => {
+      response.write('as ');
+      setTimeout(() => {
+        listeners = response.listenerCount('close');
+        response.end('asked');
+      }, 100);
+    },
+    `${GET}nonsense\r\n\r\n`,
+    'x'.repeat(1_000_000),
+  );
+  expect(received).toContain('HTTP/1.1 400 ');
+  expect(listeners).toBeLessThan(5);
+});

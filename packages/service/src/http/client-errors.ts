@@ -25,6 +25,9 @@ subscribe('http.server.request.start', (message) => {
   latest.set(request.socket, { request, response });
 });
 
+/** Connections that are refused already: Node reports an error for whatever else arrives on them. */
+const refused = new WeakSet<Socket>();
+
 interface ClientError extends NodeJS.ErrnoException {
   /** What Node could not parse; Fastify declares another type. */
   rawPacket?: Buffer;
@@ -51,7 +54,8 @@ export function clientErrorHandler(
 ) {
   return (error: NodeJS.ErrnoException, socket: Socket) => {
     const { code = '', rawPacket } = error as ClientError;
-    if (code === 'ECONNRESET') return;
+    if (code === 'ECONNRESET' || refused.has(socket)) return;
+    refused.add(socket);
     const { request, response } = latest.get(socket) ?? {};
 
     function refuse(path: string) {

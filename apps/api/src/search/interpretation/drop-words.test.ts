@@ -77,9 +77,13 @@ test('the number of a model does not remain without its name', async () => {
 });
 
 test('a syllable is not left out of the product that it ends', async () => {
-  await stock({ product_title: '야구 모자 면' }, { product_title: '연날리기 줄 포함' });
+  await stock({ product_title: '야구 모자 면' }, { product_title: '유리 컵' });
   expect(await search('야구 공')).toMatchObject({ total: 0, corrected: { to: '야구공' } });
-  expect(await search('낚시 줄')).toMatchObject({ total: 0, corrected: { to: '낚시줄' } });
+  expect(await search('아이 야구 공')).toMatchObject({
+    total: 0,
+    corrected: { to: '아이 야구공' },
+  });
+  expect(await search('캠핑 컵')).toMatchObject({ titles: ['유리 컵'], left_out: ['캠핑'] });
   expect((await search('야구 뷁')).left_out).toEqual(['뷁']);
 });
 

@@ -23,6 +23,7 @@ test.each([
   ['방수 (텐트 OR 타프)', ['방수 텐트', '방수 타프']],
   ['텐트 또는 타프 -방수', ['텐트 -방수', '타프 -방수']],
   ['텐트 OR 1만원 이하', []],
+  ['텐트 1만원 이하 OR 타프', ['텐트 1만원 이하', '타프 1만원 이하']],
 ])('%s chooses between texts', (typed, choices) => {
   expect(readOperators(typed)?.choices).toEqual(choices);
 });
@@ -80,6 +81,7 @@ test.each([
     ['방수 텐트', '사각 타프'],
     { price_limits: { text: '텐트 또는 타프' } },
   ],
+  ['가죽 또는 방수 말고 가방', ['캔버스 가방'], { excluded: ['가죽', '방수'] }],
   ['"캠핑 의자"', ['캠핑 의자'], {}],
   ['"세트 의자"', ['의자 캠핑 세트'], { corrected: { to: '세트 의자' } }],
   ['"캠핑 의자" 1만원 이하', ['캠핑 의자'], { price_limits: { text: '캠핑 의자' } }],
@@ -96,4 +98,9 @@ test.each([
 test('fewer words than a choice of which nothing is found are no operators', async () => {
   const found = await get(`/api/getCateProduct?q=${encodeURIComponent('방패 OR 투구')}`);
   expect(found.body.zero_results.fewer_words).toEqual([]);
+});
+
+test('filters that hide what a text of a choice finds leave none of its words out', async () => {
+  const { left_out, total } = await search('텐트 OR 타프', '&max_price=1000');
+  expect([left_out, total]).toEqual([undefined, 0]);
 });

@@ -36,7 +36,7 @@ export function readOperators(typed: string): OperatedText | undefined {
     // (여성) is no group.
     return group === undefined || inner.some(isOperator) ? inner : [token];
   });
-  const read = withOperatorsApplied(withoutChoiceOfPrice(words));
+  const read = withOperatorsApplied(withPricesBehind(words));
   const isChoice = read.includes(EITHER);
   const text = read.filter((word) => word !== EITHER).join(' ');
   const isPlain = !isChoice && withoutSpaces(text) === withoutSpaces(plain) && phrases.length === 0;
@@ -45,14 +45,13 @@ export function readOperators(typed: string): OperatedText | undefined {
   return { text, readable, phrases, choices: isChoice ? choicesOf(read) : [] };
 }
 
-/** 텐트 | 1만원 이하 chooses nothing, since a price limits what is found. */
-function withoutChoiceOfPrice(words: readonly string[]) {
-  const price = readPriceLimits(words.join(' '))?.words.split(' ') ?? [];
-  return words.filter(
-    (word, index) =>
-      !OR.test(word) ||
-      ![words[index - 1], words[index + 1]].some((one = '') => price.includes(one)),
-  );
+/** 텐트 | 1만원 이하 chooses nothing, since a price limits what is found: behind a choice, it is part of each of its texts. */
+function withPricesBehind(words: readonly string[]) {
+  const prices = readPriceLimits(words.join(' '))?.words.split(' ') ?? [];
+  if (prices.length === 0 || !words.some((word) => OR.test(word))) return words;
+  const others = words.filter((word) => !prices.includes(word));
+  const isAtEnd = (index: number) => index === 0 || index === others.length - 1;
+  return [...others.filter((word, index) => !(OR.test(word) && isAtEnd(index))), ...prices];
 }
 
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');

@@ -33,6 +33,7 @@ test.each([
   ['애플워치 줄', ['줄'], undefined],
   ['야구 뷁', ['뷁'], undefined],
   ['유리 컵', undefined, undefined],
+  ['빨간 유리 컵', ['빨간'], undefined],
 ])(
   'a syllable is joined to the product that it ends, unless a device remains: %s',
   (text, leftOut, joined) => {

@@ -38,7 +38,8 @@ export function withSyllableJoined(
   leftOut: readonly string[] = [],
 ): string | undefined {
   const [noun, syllable] = text.slice(-2);
-  if (!noun || !/^[가-힣]$/.test(syllable?.folded ?? '') || leftOut.length === 0) return undefined;
+  if (!noun || !/^[가-힣]$/.test(syllable?.folded ?? '')) return undefined;
+  if (![noun, syllable].some((word) => word && leftOut.includes(word.typed))) return undefined;
   if (isName(noun.folded) && !leftOut.includes(noun.typed)) return undefined;
   const joined = `${noun.folded}${syllable?.folded}`;
   return isListed(vocabulary, joined)
