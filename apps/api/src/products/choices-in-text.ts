@@ -1,4 +1,4 @@
-import { type Interpretation, MAX_ALSO_SEARCHED } from '@damoa/contracts';
+import { type Interpretation, MAX_ALSO_SEARCHED, type ProductSelection } from '@damoa/contracts';
 
 /** One of the texts between which a search chooses, and how it was interpreted. */
 interface Choice {
@@ -21,13 +21,17 @@ export function explainChoices(found: readonly Choice[], all: readonly Choice[])
   const alsoSearched = valuesIn(explanations, 'also_searched').slice(0, MAX_ALSO_SEARCHED);
   const excluded = valuesIn(explanations, 'excluded');
   const leftOut = wordsOf(all).difference(wordsOf(found));
-  const price_limits = explanations[0]?.price_limits;
-  const text = found
-    .map((one) => one.explanation.corrected?.to ?? one.explanation.price_limits?.text ?? one.text)
-    .join(' 또는 ');
+  const limits = explanations.flatMap((one) => one.price_limits ?? []);
+  const text = joined(
+    found.map(
+      (one) => one.explanation.corrected?.to ?? one.explanation.price_limits?.text ?? one.text,
+    ),
+  );
   return {
     ...(explanations.some(({ corrected }) => corrected) && { corrected: { from: '', to: text } }),
-    ...(price_limits && { price_limits: { ...price_limits, text } }),
+    ...(limits.length === found.length && {
+      price_limits: { words: joined(limits.map(({ words }) => words)), text, ...widest(limits) },
+    }),
     ...(leftOut.size > 0 && { left_out: [...leftOut] }),
     ...(excluded.length > 0 && { excluded }),
     ...(alsoSearched.length > 0 && { also_searched: alsoSearched }),
@@ -35,6 +39,20 @@ export function explainChoices(found: readonly Choice[], all: readonly Choice[])
     ...(also_named.length > 0 && { also_named }),
   };
 }
+
+type Prices = Pick<ProductSelection, 'min_price' | 'max_price'>;
+
+/** The prices from the lowest to the highest: 3만원대 OR 5만원대 has also what costs 4만원. */
+export function widest(all: readonly Prices[]): Prices {
+  const lowest = Math.min(...all.map(({ min_price = 0 }) => min_price));
+  const highest = Math.max(...all.map(({ max_price = Number.POSITIVE_INFINITY }) => max_price));
+  return {
+    ...(lowest > 0 && { min_price: lowest }),
+    ...(highest < Number.POSITIVE_INFINITY && { max_price: highest }),
+  };
+}
+
+const joined = (texts: readonly string[]) => [...new Set(texts)].join(' 또는 ');
 
 const wordsOf = (choices: readonly Choice[]) =>
   new Set(choices.flatMap(({ text }) => text.split(' ')));

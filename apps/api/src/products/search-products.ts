@@ -8,7 +8,7 @@ import { hasMatches } from '../search/titles/count-titles.ts';
 import { combineQueries } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
-import { explainChoices } from './choices-in-text.ts';
+import { explainChoices, widest } from './choices-in-text.ts';
 import { operatorsApplied, withOperators } from './operators-in-text.ts';
 import { orderAsSort, withOrder } from './order-in-text.ts';
 import type { Page } from './page.ts';
@@ -105,19 +105,24 @@ export function productSearch(
     const found = [];
     for (const one of all) {
       const [query] = one.queries;
-      const has = one.total > 0 || (query && (await hasMatches(source.db, query)));
-      if (has && !one.explanation.left_out) found.push(one);
+      if (!query || one.explanation.left_out) continue;
+      // With the filters it may find nothing.
+      if (one.total > 0 || (await hasMatches(source.db, query))) found.push({ ...one, query });
     }
-    const [first, ...others] = found.flatMap(({ queries: [query] }) => query ?? []);
-    if (!first || !found[0]) return undefined;
+    const [first, ...others] = found;
+    if (!first) return undefined;
     const {
-      selection,
+      selection: { min_price: _min, max_price: _max, ...filters },
       queries: [, ...ticked],
-    } = found[0];
+    } = first;
+    const selection = { ...filters, ...widest(found.map((one) => one.selection)) };
     // 가죽 또는 천 말고 가방 wants neither.
     const unwanted = new Set(found.map(({ explanation }) => explanation.excluded?.join(' ')));
     const together = unwanted.size > 1 ? combineQueries : anyQuery;
-    const compiled = { query: together([first, ...others]), ticked };
+    const compiled = {
+      query: together([first.query, ...others.map(({ query }) => query)]),
+      ticked,
+    };
     return searchQueries({ ...request, selection }, compiled, explainChoices(found, all));
   }
 
