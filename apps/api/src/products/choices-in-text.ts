@@ -20,7 +20,7 @@ export function explainChoices(found: readonly Choice[], all: readonly Choice[])
   ).values();
   const alsoSearched = valuesIn(explanations, 'also_searched').slice(0, MAX_ALSO_SEARCHED);
   const excluded = valuesIn(explanations, 'excluded');
-  const leftOut = wordsOf(all).difference(wordsOf(found));
+  const leftOut = lostByAll(all).union(wordsOf(all).difference(wordsOf(found)));
   const limits = explanations.flatMap((one) => one.price_limits ?? []);
   const text = joined(
     found.map(
@@ -53,6 +53,14 @@ export function widest(all: readonly Prices[]): Prices {
 }
 
 const joined = (texts: readonly string[]) => [...new Set(texts)].join(' 또는 ');
+
+/** The words that are left out of each text: 추천템 of 가방 또는 신발 추천템. */
+export function lostByAll(all: readonly Choice[]): ReadonlySet<string> {
+  const [first = new Set<string>(), ...others] = all.map(
+    ({ explanation }) => new Set(explanation.left_out),
+  );
+  return others.reduce((lost, one) => lost.intersection(one), first);
+}
 
 const wordsOf = (choices: readonly Choice[]) =>
   new Set(choices.flatMap(({ text }) => text.split(' ')));

@@ -8,7 +8,7 @@ import { hasMatches } from '../search/titles/count-titles.ts';
 import { combineQueries } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
-import { explainChoices, widest } from './choices-in-text.ts';
+import { explainChoices, lostByAll, widest } from './choices-in-text.ts';
 import { operatorsApplied, withOperators } from './operators-in-text.ts';
 import { orderAsSort, withOrder } from './order-in-text.ts';
 import type { Page } from './page.ts';
@@ -92,7 +92,7 @@ export function productSearch(
     }
   }
 
-  /** Searches for what any of the texts finds of which no word is left out. */
+  /** Searches for what any of the texts finds of which no word is left out, but those that all of them lose. */
   async function searchChoices(request: SearchRequest, choices: readonly ProductSelection[]) {
     const texts = choices.map(({ q = '' }) => q);
     const asTyped = texts.flatMap((text) => text.split(' ')).length > MAX_INTERPRETED;
@@ -102,10 +102,11 @@ export function productSearch(
       const page = await search({ ...request, selection, slice: NOTHING, asTyped });
       all.push({ ...page, text: selection.q ?? '' });
     }
+    const lost = lostByAll(all);
     const found = [];
     for (const one of all) {
       const [query] = one.queries;
-      if (!query || one.explanation.left_out) continue;
+      if (!query || one.explanation.left_out?.some((word) => !lost.has(word))) continue;
       // With the filters it may find nothing.
       if (one.total > 0 || (await hasMatches(source.db, query))) found.push({ ...one, query });
     }
