@@ -1,9 +1,37 @@
 import { type Interpretation, MAX_ALSO_SEARCHED, type ProductSelection } from '@damoa/contracts';
+import { anyQuery } from '../search/titles/any-query.ts';
+import { combineQueries } from '../search/titles/title-condition.ts';
+import type { TitleQuery } from '../search/titles/title-query.ts';
 
 /** One of the texts between which a search chooses, and how it was interpreted. */
 interface Choice {
   text: string;
   explanation: Interpretation;
+}
+
+interface FoundChoice extends Choice {
+  /** What was searched. */
+  selection: ProductSelection;
+  query: TitleQuery;
+  /** The query, and then one for each ticked word. */
+  queries: readonly TitleQuery[];
+}
+
+/** The search for what any of the texts finds: its selection, and what titles must match. */
+export function uniteChoices([first, ...others]: readonly [FoundChoice, ...FoundChoice[]]) {
+  const found = [first, ...others];
+  const {
+    selection: { min_price: _min, max_price: _max, ...filters },
+    queries: [, ...ticked],
+  } = first;
+  // 가죽 또는 천 말고 가방 wants neither.
+  const unwanted = new Set(found.map(({ explanation }) => explanation.excluded?.join(' ')));
+  const together = unwanted.size > 1 ? combineQueries : anyQuery;
+  return {
+    selection: { ...filters, ...widest(found.map(({ selection }) => selection)) },
+    query: together([first.query, ...others.map(({ query }) => query)]),
+    ticked,
+  };
 }
 
 /**
@@ -43,7 +71,7 @@ export function explainChoices(found: readonly Choice[], all: readonly Choice[])
 type Prices = Pick<ProductSelection, 'min_price' | 'max_price'>;
 
 /** The prices from the lowest to the highest: 3만원대 OR 5만원대 has also what costs 4만원. */
-export function widest(all: readonly Prices[]): Prices {
+function widest(all: readonly Prices[]): Prices {
   const lowest = Math.min(...all.map(({ min_price = 0 }) => min_price));
   const highest = Math.max(...all.map(({ max_price = Number.POSITIVE_INFINITY }) => max_price));
   return {

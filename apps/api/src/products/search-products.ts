@@ -3,12 +3,10 @@ import type { Slice } from '../http/numbered-page.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
 import { rejoined, withSyllableJoined } from '../search/interpretation/rejoined.ts';
 import { readText } from '../search/text/search-text.ts';
-import { anyQuery } from '../search/titles/any-query.ts';
 import { hasMatches } from '../search/titles/count-titles.ts';
-import { combineQueries } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
-import { explainChoices, lostByAll, widest } from './choices-in-text.ts';
+import { explainChoices, lostByAll, uniteChoices } from './choices-in-text.ts';
 import { operatorsApplied, withOperators } from './operators-in-text.ts';
 import { orderAsSort, withOrder } from './order-in-text.ts';
 import type { Page } from './page.ts';
@@ -112,18 +110,7 @@ export function productSearch(
     }
     const [first, ...others] = found;
     if (!first) return undefined;
-    const {
-      selection: { min_price: _min, max_price: _max, ...filters },
-      queries: [, ...ticked],
-    } = first;
-    const selection = { ...filters, ...widest(found.map((one) => one.selection)) };
-    // 가죽 또는 천 말고 가방 wants neither.
-    const unwanted = new Set(found.map(({ explanation }) => explanation.excluded?.join(' ')));
-    const together = unwanted.size > 1 ? combineQueries : anyQuery;
-    const compiled = {
-      query: together([first.query, ...others.map(({ query }) => query)]),
-      ticked,
-    };
+    const { selection, ...compiled } = uniteChoices([first, ...others]);
     return searchQueries({ ...request, selection }, compiled, explainChoices(found, all));
   }
 
