@@ -10,7 +10,7 @@ import { startOnOneMachine } from './support/one-machine.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
 import { untilHydrated } from './support/screen.ts';
 import { LONG_TIMEOUT } from './support/shop-settings.ts';
-import { untilQuiet } from './support/traffic.ts';
+import { watchTraffic } from './support/traffic.ts';
 import { untilAccepted } from './support/until-accepted.ts';
 import { addAuthenticator } from './support/virtual-authenticator.ts';
 
@@ -342,11 +342,12 @@ test('a passkey is offered in the autofill of the e-mail field, without a button
 test('the offer of a passkey is renewed before its challenge expires', async () => {
   const { page } = await open(DESKTOP, { offers: true });
   await page.clock.install();
+  const { untilQuiet } = watchTraffic(page);
   const offered = page.waitForResponse(OPTIONS);
   await toLogin(page);
   await (await offered).finished();
   // Calls that are still in flight when the clock is set would time out.
-  await untilQuiet(page);
+  await untilQuiet();
   const again = page.waitForResponse(OPTIONS);
   await page.clock.fastForward('04:30');
   expect((await again).status()).toBe(200);
