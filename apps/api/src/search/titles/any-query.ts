@@ -1,6 +1,5 @@
-import { anyCondition } from '../../db/conditions.ts';
 import type { Ranking } from '../ranking/relevance-distance.ts';
-import { anyOf } from '../text/lexemes.ts';
+import { anyCompiled } from './compile-terms.ts';
 import type { TitleQuery } from './title-query.ts';
 
 /** A query for what any of the queries matches. */
@@ -11,11 +10,7 @@ export function anyQuery(queries: readonly [TitleQuery, ...TitleQuery[]]): Title
   const withCategories = queries.filter(({ categories }) => categories);
   const { without } = withCategories[0] ?? {};
   return {
-    lexemes: anyOf(queries.map(({ lexemes }) => lexemes)),
-    isIn: (title) => anyCondition(queries.map((query) => query.isIn(title))),
-    isCertain: queries.every(({ isCertain }) => isCertain),
-    isFrequent: queries.some(({ isFrequent }) => isFrequent),
-    alsoSearched: [...new Set(queries.flatMap(({ alsoSearched }) => alsoSearched))],
+    ...anyCompiled(queries),
     ...(ranking && { ranking }),
     ...(withCategories.length > 0 && {
       categories: allIn(withCategories, ({ categories }) => categories),

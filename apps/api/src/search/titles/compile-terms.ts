@@ -33,7 +33,11 @@ export async function compileTerms(
   wordings: readonly (readonly Term[])[],
 ): Promise<CompiledQuery> {
   const containing = await wordsOf(db, wordings.flat());
-  const queries = wordings.map((terms) => compileWording(terms, containing));
+  return anyCompiled(wordings.map((terms) => compileWording(terms, containing)));
+}
+
+/** A query for titles that match any of the queries. */
+export function anyCompiled(queries: readonly CompiledQuery[]): CompiledQuery {
   return {
     lexemes: anyOf(queries.map(({ lexemes }) => lexemes)),
     isIn: (title) => anyCondition(queries.map((query) => query.isIn(title))),
