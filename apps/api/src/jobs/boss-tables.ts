@@ -4,8 +4,8 @@ import type { Queryable } from '../db/client.ts';
 import { QUEUES_WITH_DATA } from './queues.ts';
 
 // All statements on pg-boss's own tables (those about the clock are in `boss-clock.ts`), for what its functions do
-// not offer: a major version may rename their columns and states. All but `hasQueues`, `deleteJobsOf` and `sweepNoticeJobs` fail before a worker has
-// created the tables.
+// not offer: a major version may rename their columns and states. All but `hasQueues`, `deleteJobsOf` and
+// `sweepNoticeJobs` fail before a worker has created the tables.
 
 /** A pattern of the names of pg-boss's internal queues. */
 export const INTERNAL = '\\_\\_pgboss%';

@@ -4,7 +4,7 @@ import { focusOnArrival } from './arrival.ts';
 /**
  * Moves the focus after each navigation, so that a screen reader announces the page, and keyboard users go on
  * from there: to the heading of the page; after '더보기' to the first added product, or to '다시 시도' if none
- * could be loaded; after going back to the link that was followed. If the scroll position is kept, the focus
+ * could be loaded; after going back to the link that was followed. If the page does not scroll, the focus
  * stays on its element as long as that exists.
  */
 export function moveFocus(router: DataRouter) {

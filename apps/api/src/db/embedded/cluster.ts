@@ -16,7 +16,7 @@ export const RESTORING = 'restoring';
 /**
  * Creates a cluster if it does not exist. Atomic: an interrupted creation is never mistaken for a complete
  * cluster.
- * @throws LowSpace
+ * @throws LowSpace, or Error if a restore into the folder has not ended
  */
 export async function createCluster(cluster: string, password: string, programs: Postgres) {
   await removeDrafts(cluster);

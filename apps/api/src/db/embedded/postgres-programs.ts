@@ -94,7 +94,7 @@ export async function removeProcessFile(cluster: string, stopped: string) {
     await rename(file, aside);
   } catch (error) {
     // Another start has just removed it.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   const [pid] = (await readFile(aside, 'utf8')).split('\n');
