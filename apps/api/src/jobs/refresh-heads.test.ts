@@ -29,10 +29,11 @@ test('heads computed by other rules are recomputed, once', async () => {
   expect(await heads()).toEqual(right);
 });
 
-test('a stopped refresh of the heads starts again from the beginning', async () => {
+test('a stopped refresh of the heads fails, so that its job is retried from the beginning', async () => {
   await db.execute(sql`update head_rules set rules = 'older'`);
   await db.execute(sql`update listings set head = ''`);
-  await refreshHeads(db, () => false);
+  const reason = new Error('The worker stops.');
+  await expect(refreshHeads(db, AbortSignal.abort(reason))).rejects.toBe(reason);
   expect(await heads()).toEqual(['', '']);
   await refreshHeads(db);
   expect(await heads()).toEqual(right);

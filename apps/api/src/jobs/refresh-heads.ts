@@ -18,14 +18,15 @@ export async function markHeadsOfEmptyShop(db: Database) {
  * Recomputes the heads of all titles if the rules have changed, as after an update of the shop. Until it has
  * finished, ranking uses the old heads. Several processes may run it at once. If stopped, it starts from the
  * beginning the next time.
- * @param mayGoOn called before each batch
+ * @param stop stops between two batches
+ * @throws the reason of `stop`
  */
-export async function refreshHeads(db: Database, mayGoOn: () => boolean = () => true) {
+export async function refreshHeads(db: Database, stop?: AbortSignal) {
   const { rows } = await db.execute(sql`select from head_rules where rules = ${HEAD_RULES}`);
   if (rows.length > 0) return;
   let last = 0;
   for (;;) {
-    if (!mayGoOn()) return;
+    stop?.throwIfAborted();
     const started = performance.now();
     const { rows: batch } = await db.execute<{ id: string; title: string; head: string }>(sql`
       select id, title, head from listings where id > ${last} order by id limit ${BATCH}

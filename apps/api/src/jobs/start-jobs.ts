@@ -94,7 +94,7 @@ export async function startJobs(options: Options) {
 
   const { PRICE_HISTORY_MONTHS: months, DATA_DIR: dataDir } = settings;
   await work('sweep', (_, stop) => sweep(db, { months, dataDir, stop }));
-  await work('refresh-heads', (_, stop) => refreshHeads(db, () => !stop.aborted));
+  await work('refresh-heads', (_, stop) => refreshHeads(db, stop));
   const [forSyncs, forChecks] = [client('sync'), client('check')];
   if (forSyncs && forChecks) {
     const clients = { forSyncs, forChecks };
