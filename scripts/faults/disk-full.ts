@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../../packages/service/src/index.ts';
 import { reading } from './support/calls.ts';
 import { openClient } from './support/database.ts';
 import type { Context, Fault } from './support/fault.ts';
@@ -103,7 +104,7 @@ function fillUp(file: string) {
     try {
       for (;;) writeSync(descriptor, piece);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      if (errorCode(error) !== 'ENOSPC') throw error;
     }
   }
   closeSync(descriptor);

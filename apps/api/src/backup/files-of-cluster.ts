@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '@damoa/service';
 
 /**
  * Folders whose contents are not copied: they are only valid for the running server, or copied separately
@@ -53,8 +54,8 @@ export async function filesOfCluster(cluster: string) {
 
 /** The entries of a folder, which may be deleted during the backup, as when a table is dropped. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
-  return readdir(folder, { withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return [];
+  return readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   });
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { OnStop } from '@damoa/service';
+import { errorCode, type OnStop } from '@damoa/service';
 import { ARCHIVE_FOLDERS } from '../db/embedded/archive/archive-settings.ts';
 import { assertNoRestore, RESTORING } from '../db/embedded/cluster.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
@@ -68,8 +68,8 @@ export async function restoreBase(
 
 /** Creates the folder. Returns whether it was absent. @throws Error if it is not empty */
 async function prepare(dataDir: string) {
-  const names = await readdir(dataDir).catch((error) => {
-    if (error.code === 'ENOENT') return undefined;
+  const names = await readdir(dataDir).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
   if (names && names.length > 0) {

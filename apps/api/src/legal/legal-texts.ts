@@ -6,7 +6,7 @@ import {
   type LegalDocument,
   type LegalDocumentName,
 } from '@damoa/contracts';
-import { BadSetting, explain, type Settings } from '@damoa/service';
+import { BadSetting, errorCode, explain, type Settings } from '@damoa/service';
 import { DATA } from '../paths.ts';
 import { BadLegalText } from './bad-legal-text.ts';
 import { parseBusinessFacts } from './business-facts.ts';
@@ -64,8 +64,8 @@ export function legalTextOf({ documents }: LegalTexts, name: LegalDocument['docu
 
 /** Reads a file, with any line breaks as \n; undefined if there is none. */
 async function readText(file: string) {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  const bytes = await readFile(file).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
   try {

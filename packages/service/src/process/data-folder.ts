@@ -1,6 +1,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BadSetting } from '../settings.ts';
+import { errorCode } from './error-code.ts';
 import { explain } from './explain.ts';
 
 const REASONS: Record<string, string> = {
@@ -15,8 +16,8 @@ const REASONS: Record<string, string> = {
  */
 export async function makeDataFolder(dataDir: string) {
   const found = await firstExisting(dataDir);
-  await access(found, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
-    const reason = REASONS[error.code ?? ''];
+  await access(found, constants.W_OK).catch((error: unknown) => {
+    const reason = REASONS[errorCode(error)];
     throw new BadSetting(`DATA_DIR: ${reason ? `${found} ${reason}` : explain(error)}`);
   });
   await makeFolder('DATA_DIR', dataDir);
@@ -34,14 +35,14 @@ export async function makeFolder(setting: 'DATA_DIR' | 'BACKUP_DIR', folder: str
 
 /** Not `mkdir` with `recursive`, which never ends where nothing can be created, such as in /proc. */
 async function makeAll(folder: string): Promise<void> {
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
+  const found = await stat(folder).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
   });
   if (found?.isDirectory()) return;
   if (!found) await makeAll(path.dirname(folder));
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(folder).catch((error: unknown) => {
     // Another process may have created it in the meantime.
-    if (found || error.code !== 'EEXIST') throw error;
+    if (found || errorCode(error) !== 'EEXIST') throw error;
   });
 }
 
@@ -49,7 +50,7 @@ async function makeAll(folder: string): Promise<void> {
 async function firstExisting(folder: string): Promise<string> {
   const isThere = await access(folder).then(
     () => true,
-    ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT',
+    (error: unknown) => errorCode(error) !== 'ENOENT',
   );
   const parent = path.dirname(folder);
   return isThere || parent === folder ? folder : firstExisting(parent);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { BadSetting } from '../settings.ts';
+import { errorCode } from './error-code.ts';
 
 /**
  * Below the ports of the embedded PostgreSQL, and below the ephemeral ports, which outgoing connections could
@@ -35,7 +36,7 @@ export async function freePort(count = 1): Promise<number> {
 const TIMEOUT = 3_000;
 
 /** Codes of errors that no waiting cures: this machine has no such address. */
-const NO_ADDRESS = new Set<unknown>(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
+const NO_ADDRESS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
 
 /**
  * Checks that a port is free, so that a start can fail early.
@@ -52,8 +53,8 @@ export async function assertPortIsFree(
   while (performance.now() < deadline) {
     const isFree = await tryToListen(port, host).then(
       () => true,
-      ({ code }: NodeJS.ErrnoException) => {
-        if (NO_ADDRESS.has(code))
+      (error: unknown) => {
+        if (NO_ADDRESS.has(errorCode(error)))
           throw new BadSetting(`${setting}: this machine has no address ${host}`);
         return false;
       },

@@ -1,3 +1,4 @@
+import { errorCode } from '@damoa/service';
 import { MarketplaceRefused, MarketplaceUnavailable, MarketplaceUnreachable } from './errors.ts';
 
 /** The maximum size of a response in bytes; a page of 50 products has about 200,000. */
@@ -78,6 +79,5 @@ async function readText(answer: Response) {
 function describe(error: unknown, deadline: number) {
   if (!(error instanceof Error)) return 'unknown error';
   if (error.name === 'TimeoutError') return `no answer within ${deadline} ms`;
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'the connection broke';
+  return errorCode(error.cause) || 'the connection broke';
 }
