@@ -5,6 +5,7 @@ import type { OnStop } from '@damoa/service';
 import { syncFolder } from '@damoa/service';
 import pg from 'pg';
 import { systemIdentifier } from '../db/embedded/archive/archive-folder.ts';
+import { timeForName } from '../db/embedded/archive/backup-names.ts';
 import { parseSegment, type Segment, segmentName } from '../db/embedded/archive/wal-names.ts';
 import { filesOfCluster } from './files-of-cluster.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
@@ -34,7 +35,7 @@ export async function takeBaseBackup(
   onStop: OnStop = () => {},
 ) {
   const began = new Date();
-  const name = began.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const name = timeForName(began);
   const draft = path.join(backupDir, `${name}.draft`);
   const folder = path.join(backupDir, name);
   const client = new pg.Client(url);

@@ -1,7 +1,8 @@
 import { access, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { explain } from '@damoa/service';
-import { archiveFolderOf, BACKUP_NAME } from '../db/embedded/archive/archive-folder.ts';
+import { archiveFolderOf } from '../db/embedded/archive/archive-folder.ts';
+import { BACKUP_NAME } from '../db/embedded/archive/backup-names.ts';
 import { COMPRESSED } from '../db/embedded/archive/stored-file.ts';
 import { segmentName } from '../db/embedded/archive/wal-names.ts';
 import { type Manifest, readManifest } from './manifest.ts';

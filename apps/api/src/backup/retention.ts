@@ -1,3 +1,5 @@
+import { timeInName } from '../db/embedded/archive/backup-names.ts';
+
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -21,14 +23,6 @@ export function expired<Name extends string>(
   now = Date.now(),
 ) {
   const isExpired = (name: Name, index: number) =>
-    name !== made && (index < names.length - count || now - timeIn(name) > days * DAY);
+    name !== made && (index < names.length - count || now - timeInName(name) > days * DAY);
   return names.slice(0, -1).filter(isExpired);
-}
-
-/** Parses the time at the end of a name, such as `20261123T120000Z`, in UTC. */
-function timeIn(name: string) {
-  const digits =
-    /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:\.dump)?$/.exec(name)?.slice(1).map(Number) ?? [];
-  const [year = 0, month = 1, ...rest] = digits;
-  return Date.UTC(year, month - 1, ...rest);
 }

@@ -1,11 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { timeForName } from '../../db/embedded/archive/backup-names.ts';
 
 /** DATABASE-20261123T120000Z.dump: the start time of the dump, in UTC. */
 const NAME = /^(.+)-\d{8}T\d{6}Z\.dump$/;
 
 export function dumpName(database: string, time: Date) {
-  return `${database}-${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.dump`;
+  return `${database}-${timeForName(time)}.dump`;
 }
 
 /** The dumps in a folder, the oldest first; sizes in bytes. */

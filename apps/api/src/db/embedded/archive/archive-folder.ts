@@ -1,8 +1,6 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Names of base backups, which lie beside the archived WAL: their start time, in UTC. */
-export const BACKUP_NAME = /^\d{8}T\d{6}Z$/;
+import { BACKUP_NAME, timeInName } from './backup-names.ts';
 
 /**
  * The folder for a cluster's archived WAL. Each cluster has its own, since all name their WAL segments alike.
@@ -46,10 +44,5 @@ export async function makeArchiveFolder(folder: string, give: (folder: string) =
 export async function hasBackup(backupDir: string, since = 0) {
   const names = await readdir(backupDir).catch(() => []);
   // Names have whole seconds. What is archived in the first second of a backup is in the backup too.
-  return names.some((name) => BACKUP_NAME.test(name) && startOf(name) > since - 1_000);
-}
-
-/** The time in the name of a base backup, in milliseconds since 1970. */
-function startOf(name: string) {
-  return Date.parse(name.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'));
+  return names.some((name) => BACKUP_NAME.test(name) && timeInName(name) > since - 1_000);
 }
