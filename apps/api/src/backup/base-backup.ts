@@ -7,19 +7,18 @@ import pg from 'pg';
 import { systemIdentifier } from '../db/embedded/archive/archive-folder.ts';
 import { timeForName } from '../db/embedded/archive/backup-names.ts';
 import { parseSegment, type Segment, segmentName } from '../db/embedded/archive/wal-names.ts';
+import { CLUSTER } from '../db/embedded/cluster.ts';
+import { PASSWORD_FILE } from '../db/embedded/embedded-server.ts';
+import { JWT_SECRET_FILE } from '../secrets/jwt-secret.ts';
 import { filesOfCluster } from './files-of-cluster.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { filesIn, pack } from './pack.ts';
 import { sameSecond } from './same-second.ts';
 
-/** The cluster's folder, in the data directory and in a backup. */
-export const CLUSTER = 'postgres';
-
 /**
- * Secrets beside the cluster, which cannot be recreated. `jwt-secret` is created by the API, so it may be
- * absent.
+ * Secrets beside the cluster, which cannot be recreated. The API creates its own, so that one may be absent.
  */
-const SECRETS = ['jwt-secret', 'postgres-password'];
+const SECRETS = [JWT_SECRET_FILE, PASSWORD_FILE];
 
 /**
  * Copies the embedded database, while it runs and is written to, into a new folder of `backupDir`. The backup

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, type OnStop } from '@damoa/service';
 import { ARCHIVE_FOLDERS } from '../db/embedded/archive/archive-settings.ts';
-import { assertNoRestore, RESTORING } from '../db/embedded/cluster.ts';
+import { assertNoRestore, CLUSTER, RESTORING } from '../db/embedded/cluster.ts';
+import { PASSWORD_FILE } from '../db/embedded/embedded-server.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import { type Postgres, postgresPrograms } from '../db/embedded/postgres-programs.ts';
-import { CLUSTER } from './base-backup.ts';
 import { RESTORE, recover } from './recover.ts';
 import type { Backup, Range } from './restorable.ts';
 import { unpack } from './unpack.ts';
@@ -51,7 +51,7 @@ export async function restoreBase(
     onBegin?.();
     await mkdir(draft, { mode: 0o711 });
     await unpack(backup, draft, programs.give);
-    const password = await readFile(path.join(draft, 'postgres-password'), 'utf8');
+    const password = await readFile(path.join(draft, PASSWORD_FILE), 'utf8');
     const changed = await recover({ programs, cluster, password, backup, range, to });
     isMoving = true;
     // The cluster last: with it the folder becomes a data directory.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '@damoa/service';
 import { readCompressed } from '../db/embedded/archive/stored-file.ts';
-import { CLUSTER } from './base-backup.ts';
+import { CLUSTER } from '../db/embedded/cluster.ts';
 import type { Manifest } from './manifest.ts';
 import { packOf } from './pack.ts';
 

@@ -1,6 +1,9 @@
 import { BadSetting, type Settings } from '@damoa/service';
 import { storedSecret } from './stored-secret.ts';
 
+/** The file with the generated secret, in the data directory. */
+export const JWT_SECRET_FILE = 'jwt-secret';
+
 /**
  * The secret that signs tokens. With an embedded database, it is generated and stored in DATA_DIR.
  * @throws BadSetting if DATABASE_URL is set and JWT_SECRET is not
@@ -12,5 +15,5 @@ export async function jwtSecret({ JWT_SECRET, DATABASE_URL, DATA_DIR }: Settings
       'JWT_SECRET: must be set when DATABASE_URL is; make one with: openssl rand -hex 32',
     );
   }
-  return storedSecret(DATA_DIR, 'jwt-secret');
+  return storedSecret(DATA_DIR, JWT_SECRET_FILE);
 }

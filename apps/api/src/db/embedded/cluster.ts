@@ -10,6 +10,9 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes for a new cluster, the demo catalogue and the reserve. */
 const FIRST_SPACE = 200 * MEGABYTE;
 
+/** The cluster's folder, in the data directory and in a backup. */
+export const CLUSTER = 'postgres';
+
 /** The folder of a restore that has not ended, in the data directory. The cluster is the last to be moved out of it. */
 export const RESTORING = 'restoring';
 

@@ -8,14 +8,14 @@ import { hasSqlState } from '../sql-state.ts';
 import { archiveFolder, makeArchiveFolder } from './archive/archive-folder.ts';
 import { ARCHIVE_FOLDERS } from './archive/archive-settings.ts';
 import { SEGMENT_BYTES } from './archive/wal-names.ts';
-import { configure, createCluster, portOf } from './cluster.ts';
+import { CLUSTER, configure, createCluster, portOf } from './cluster.ts';
 import { assertFreeSpace } from './free-space.ts';
 import { claim, ownerOf } from './ownership.ts';
 import { type Postgres, postgresPrograms } from './postgres-programs.ts';
 import { type Reserve, reserveIn } from './reserve.ts';
 
 /** The file with the database's password, in the data directory. */
-export const PASSWORD = 'postgres-password';
+export const PASSWORD_FILE = 'postgres-password';
 
 /** The name of the shop's database. */
 export const DATABASE = 'damoa';
@@ -54,14 +54,14 @@ export async function openEmbeddedServer(
   },
 ): Promise<EmbeddedServer> {
   await makeDataFolder(dataDir);
-  const cluster = path.join(dataDir, 'postgres');
+  const cluster = path.join(dataDir, CLUSTER);
   // A backup into another folder goes on without.
   if (backupDir) await makeFolder('BACKUP_DIR', backupDir).catch(() => {});
   const programs = await postgresPrograms(
     dataDir,
     backupDir ? [backupDir, ...ARCHIVE_FOLDERS] : [],
   );
-  const password = await storedSecret(dataDir, PASSWORD);
+  const password = await storedSecret(dataDir, PASSWORD_FILE);
   await createCluster(cluster, password, programs);
   const reserve = reserveIn(dataDir, options.report);
   const archive = backupDir && (await archiveFolder(cluster, backupDir));
@@ -121,7 +121,7 @@ async function reasonFor({ dataDir, cluster, programs }: EmbeddedServer, error: 
   await assertFreeSpace(dataDir, SEGMENT_BYTES);
   if (!(await programs.isRunning(cluster))) return error;
   const reason = hasSqlState(error, INVALID_PASSWORD)
-    ? `its password is not the one in ${path.join(dataDir, PASSWORD)}. Restore that file from a backup.`
+    ? `its password is not the one in ${path.join(dataDir, PASSWORD_FILE)}. Restore that file from a backup.`
     : explain(error);
   return new Error(`PostgreSQL runs in ${cluster}, but accepts no connection: ${reason}`);
 }

@@ -6,12 +6,13 @@ import { whenAccepting } from '../when-accepting.ts';
 import { noteGap } from './archive/archive-failure.ts';
 import { presentArchive } from './archive/archive-settings.ts';
 import { lacksWal } from './archive/lacks-wal.ts';
+import { CLUSTER } from './cluster.ts';
 import {
   connectionUrl,
   DATABASE,
   type EmbeddedServer,
   openEmbeddedServer,
-  PASSWORD,
+  PASSWORD_FILE,
   type Report,
   reach,
 } from './embedded-server.ts';
@@ -76,7 +77,7 @@ export async function startEmbedded(
   }: Options = {},
 ): Promise<EmbeddedDatabase> {
   const options = { isTemporary, durable, connections, report };
-  const present = share ? await presentArchive(path.join(dataDir, 'postgres')) : undefined;
+  const present = share ? await presentArchive(path.join(dataDir, CLUSTER)) : undefined;
   const server = await openEmbeddedServer(dataDir, {
     backupDir: backupDir ?? (present && path.dirname(present)),
     ...options,
@@ -123,9 +124,9 @@ async function temporaryOwnerEnds(
  * Waits until the server of `dataDir`, which another process starts, accepts connections. Returns its URL.
  */
 export async function joinEmbedded(dataDir: string) {
-  const cluster = path.join(dataDir, 'postgres');
+  const cluster = path.join(dataDir, CLUSTER);
   const find = async () =>
-    `${await connectionUrl(cluster, await storedSecret(dataDir, PASSWORD))}/${DATABASE}`;
+    `${await connectionUrl(cluster, await storedSecret(dataDir, PASSWORD_FILE))}/${DATABASE}`;
   // Every error is worth another attempt: the owner may still be creating what is missing.
   return whenAccepting(find, JOIN_TIMEOUT, () => true);
 }
