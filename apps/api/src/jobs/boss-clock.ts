@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { systemClock } from 'pg-boss';
 import type { Database } from '../db/client.ts';
+import { MAX_SET_BACK } from '../db/max-set-back.ts';
 import { INTERNAL } from './boss-tables.ts';
 
 /** Milliseconds between two looks at the clock. */
@@ -29,9 +30,6 @@ export async function watchClock(
     await setTimeout(INTERVAL, undefined, { signal: stop, ref: false }).catch(() => {});
   }
 }
-
-/** How far the clock may be set back without consequence. */
-const MAX_SET_BACK = sql`interval '1 minute'`;
 
 /**
  * If the clock of the database was set back, which shows in the time of the last look at the schedules, shortens all

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
+import { MAX_SET_BACK } from '../../db/max-set-back.ts';
 import { throttles } from '../../db/schema-accounts.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -129,9 +130,6 @@ export async function sweepThrottles(db: Database) {
     )
   `);
 }
-
-/** How far the clock may be set back, or the one of another database be behind after a failover. */
-const MAX_SET_BACK = sql`interval '1 minute'`;
 
 const current = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp()`;
 

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { MAX_SET_BACK } from '../../../db/max-set-back.ts';
 import type { RateLimiter } from './client.ts';
 import { QuotaExhausted } from './errors.ts';
 
 /** A longer wait, such as for a long ban, throws. So no slot lies further ahead, unless the clock was wrong. */
 export const MAX_WAIT = sql`interval '10 minutes'`;
-
-/** How far the clock may be set back, or the one of another database be behind after a failover. */
-const MAX_SET_BACK = sql`interval '1 minute'`;
 
 /**
  * When the next request may be sent; null if that was stored while the clock was ahead. Without this, all
