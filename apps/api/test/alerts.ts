@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AlertMailJob, PushJob } from '../src/alerts/alert-jobs.ts';
-import { type AlertQueues, sendAlerts } from '../src/alerts/send-alerts.ts';
+import { type AlertQueues, queueAlerts } from '../src/alerts/queue-alerts.ts';
 import type { Database } from '../src/db/client.ts';
 import { users } from '../src/db/schema-accounts.ts';
 import type { openShop } from './shop.ts';
@@ -23,7 +23,7 @@ export function alertRounds({ db, stock }: Pick<Shop, 'db' | 'stock'>) {
     mail,
     queues,
     round: (options: { canEmail?: boolean; now?: Date } = {}) =>
-      sendAlerts(db, queues, { canEmail: false, now: NOON, ...options }),
+      queueAlerts(db, queues, { canEmail: false, now: NOON, ...options }),
     /** Changes a price. */
     price: (product_id: string, target_sale_price: number) =>
       stock({ product_id, target_sale_price }),

@@ -6,9 +6,9 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { measureAlerts } from '../alerts/measure-alerts.ts';
 import { ensurePushKeys } from '../alerts/push-keys.ts';
 import { pushSubject } from '../alerts/push-subject.ts';
+import { queueAlerts } from '../alerts/queue-alerts.ts';
 import { quietUntil, secondsUntilQuiet } from '../alerts/quiet-hours.ts';
 import { sendAlertMail } from '../alerts/send-alert-mail.ts';
-import { sendAlerts } from '../alerts/send-alerts.ts';
 import { sendPush } from '../alerts/send-push.ts';
 import { senderOf } from '../alerts/sender.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -52,7 +52,7 @@ export async function workOnAlerts(
   const queues = { push: insert('send-push'), mail: insert('send-alert-mail') };
 
   await work('send-alerts', (_, stop) =>
-    sendAlerts(db, queues, {
+    queueAlerts(db, queues, {
       canEmail,
       now: now(),
       beforeBatch: async () => stop.throwIfAborted(),

@@ -5,7 +5,7 @@ import { openPushService } from '../../test/push-service.ts';
 import { openShop } from '../../test/shop.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
 import { holdPrices } from '../favourites/hold-prices.ts';
-import { sendAlerts } from './send-alerts.ts';
+import { queueAlerts } from './queue-alerts.ts';
 import { sweepSentAlerts } from './sent-alerts.ts';
 
 const service = await openPushService();
@@ -226,7 +226,7 @@ test('if making the jobs fails, nothing is claimed, and the next round makes the
   const id = await saved();
   await price(id, 9_000);
   const broken = { ...queues, push: () => Promise.reject(new Error('crashed')) };
-  await expect(sendAlerts(db, broken, { canEmail: false, now: NOON })).rejects.toThrow('crashed');
+  await expect(queueAlerts(db, broken, { canEmail: false, now: NOON })).rejects.toThrow('crashed');
   await round();
   expect(push).toHaveLength(1);
 });

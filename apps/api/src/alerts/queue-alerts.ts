@@ -15,7 +15,7 @@ export interface AlertQueues {
  * still low then.
  * @param options.beforeBatch throws to stop between two transactions
  */
-export async function sendAlerts(
+export async function queueAlerts(
   db: Database,
   queues: AlertQueues,
   {
