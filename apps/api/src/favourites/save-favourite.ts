@@ -1,7 +1,7 @@
 import { type contract, type Input, MAX_FAVOURITES, TOO_MANY_FAVOURITES } from '@damoa/contracts';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { Refusal } from '../http/refusal.ts';
 import { notLaterThanNow } from './device-times.ts';
@@ -32,7 +32,8 @@ export async function saveFavourite(
       .where(isSaved);
     if (!saved) {
       if (is_hidden) throw new Refusal('not_found');
-      if ((await countFavourites(transaction, member)) >= MAX_FAVOURITES) throw tooMany();
+      const ofMember = eq(favourites.user_id, member);
+      if ((await transaction.$count(favourites, ofMember)) >= MAX_FAVOURITES) throw tooMany();
       await holdPrices(transaction, [id]);
       await transaction.insert(favourites).values({
         ...given,
@@ -51,14 +52,6 @@ export async function saveFavourite(
         .where(isSaved);
     }
   });
-}
-
-async function countFavourites(transaction: Transaction, member: number) {
-  const [row] = await transaction
-    .select({ total: count() })
-    .from(favourites)
-    .where(eq(favourites.user_id, member));
-  return row?.total ?? 0;
 }
 
 function tooMany() {
