@@ -7,7 +7,7 @@ export function ownerOf(favourite: SQL) {
 }
 
 /** A member as in `sent_alerts.owner`. */
-export const ownerNameOf = (user: number) => `user ${user}`;
+export const memberAsOwner = (user: number) => `user ${user}`;
 
 /**
  * The end of an `insert into sent_alerts as sent` that returns only alerts whose owner was sent none within a

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { forgetUses } from '../accounts/limits/throttle.ts';
 import { writesOf } from '../accounts/limits/writes.ts';
-import { ownerNameOf } from '../alerts/sent-alerts.ts';
+import { memberAsOwner } from '../alerts/sent-alerts.ts';
 import { anonymiseEntriesAbout } from '../audit/record.ts';
 import type { Transaction } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
@@ -35,7 +35,7 @@ export async function deleteAccount(
   await deleteJobsOf(transaction, id);
   // Favourites before sent alerts: claiming an alert locks them in this order, too.
   await transaction.delete(favourites).where(eq(favourites.user_id, id));
-  await transaction.delete(sentAlerts).where(eq(sentAlerts.owner, ownerNameOf(id)));
+  await transaction.delete(sentAlerts).where(eq(sentAlerts.owner, memberAsOwner(id)));
   await forgetUses(transaction, writesOf(id));
   await cancelEmailChangesTo(transaction, found.email, id);
   // Its foreign keys delete or blank the rest: see `leaving.test.ts`.

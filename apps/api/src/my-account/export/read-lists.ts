@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { ownerNameOf } from '../../alerts/sent-alerts.ts';
+import { memberAsOwner } from '../../alerts/sent-alerts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
 import {
@@ -37,7 +37,7 @@ export async function readLists(db: Queryable, id: number) {
     .select({ ...PRODUCT, sent_at: sentAlerts.sent_at })
     .from(sentAlerts)
     .innerJoin(products, eq(products.id, sentAlerts.product))
-    .where(eq(sentAlerts.owner, ownerNameOf(id)))
+    .where(eq(sentAlerts.owner, memberAsOwner(id)))
     .orderBy(sentAlerts.sent_at);
   const browsers = await db
     .select({
