@@ -1,4 +1,4 @@
-import type { OnStop, Settings } from '@damoa/service';
+import { type OnStop, readArguments, type Settings } from '@damoa/service';
 import { eq } from 'drizzle-orm';
 import { VERIFIED } from '../accounts/email-links/email-verification.ts';
 import { makePasswordResetToken } from '../accounts/email-links/password-reset.ts';
@@ -17,35 +17,37 @@ account delete EMAIL|ID        delete the account; its posts remain, without a n
   --posts                      delete them too`;
 
 const COMMANDS = ['reset-password', 'verify-email', 'remove-passkeys', 'delete'];
+const OPTIONS = { posts: { type: 'boolean' } } as const;
 
 /**
  * Runs `npm run account`, for shops without a mail server. Whoever controls the server controls the accounts.
  * @throws Error whose message is to be printed
  */
 export async function accountCommand(args: string[], settings: Settings, onStop: OnStop) {
-  const { command, email, withPosts } = readArguments(args);
+  const { command = '', argument: who, options } = readArguments(args, OPTIONS, USAGE);
+  const withPosts = options.posts ?? false;
+  const isKnown = COMMANDS.includes(command) && (command === 'delete' || !withPosts);
+  if (!isKnown || who === undefined) throw new Error(USAGE);
   const secret = await jwtSecret(settings);
   const servers = await findDatabase(settings, onStop, { isTemporary: true });
   const { db, close } = connect(servers);
   onStop(close);
   await migrate(db);
-  const isNumber = command === 'delete' && /^\d{1,15}$/.test(email);
-  const isAccount = isNumber
-    ? eq(users.id, Number(email))
-    : eq(users.folded_email, email.toLowerCase());
+  const isId = command === 'delete' && /^\d{1,15}$/.test(who);
+  const isAccount = isId ? eq(users.id, Number(who)) : eq(users.folded_email, who.toLowerCase());
   const [account] = await db.select({ id: users.id }).from(users).where(isAccount);
-  if (!account) throw new Error(`${email} has no account`);
+  if (!account) throw new Error(isId ? `There is no account ${who}.` : `${who} has no account.`);
 
   if (command === 'verify-email') {
     const [verified] = await db.update(users).set(VERIFIED).where(isAccount).returning();
     // A stranger may have registered the address, so show whose account it is.
     const since = verified?.created_at.toISOString();
-    console.log(`${email} is verified: the account of ${verified?.name}, made at ${since}.`);
+    console.log(`${who} is verified: the account of ${verified?.name}, made at ${since}.`);
     return;
   }
   if (command === 'remove-passkeys') {
     await removeAllPasskeys(db, account.id);
-    console.log(`${email} has no passkeys any more, and logs in with the password alone.`);
+    console.log(`${who} has no passkeys any more, and logs in with the password alone.`);
     return;
   }
   if (command === 'delete') {
@@ -54,13 +56,6 @@ export async function accountCommand(args: string[], settings: Settings, onStop:
     return;
   }
   const reset = await makePasswordResetToken(db, secret, account.id);
-  if (!reset) throw new Error(`${email} has no account`);
+  if (!reset) throw new Error(`${who} has no account.`);
   console.log(`${settings.SITE_URL}/reset-password?token=${reset.token}`);
-}
-
-function readArguments([command = '', email, ...options]: string[]) {
-  const withPosts = command === 'delete' && options.length === 1 && options[0] === '--posts';
-  const isKnown = COMMANDS.includes(command) && (options.length === 0 || withPosts);
-  if (!isKnown || email === undefined) throw new Error(USAGE);
-  return { command, email, withPosts };
 }

@@ -98,7 +98,7 @@ test('an account command that fails prints the reason and exits with 1', async (
   const failing = accountProcess('reset-password', 'nobody@example.com');
   await expect(failing).rejects.toMatchObject({
     code: 1,
-    stderr: 'nobody@example.com has no account\n',
+    stderr: 'nobody@example.com has no account.\n',
   });
 });
 
@@ -106,7 +106,8 @@ test.each([
   [['reset-password'], /account reset-password EMAIL/],
   [['rename', 'member@example.com'], /account reset-password EMAIL/],
   [['delete', 'member@example.com', '--all'], /account reset-password EMAIL/],
-  [['delete', '12345'], /12345 has no account/],
+  [['verify-email', 'member@example.com', '--posts'], /account reset-password EMAIL/],
+  [['delete', '12345'], /There is no account 12345/],
 ])('%j says what is wrong', async (args, reason) => {
   const { isDone, printed } = await account(...args);
   expect(isDone).toBe(false);
