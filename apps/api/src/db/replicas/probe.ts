@@ -8,7 +8,7 @@ const TIMEOUT = 500;
 const CONNECTION_TIMEOUT = 2_000;
 
 /** The state of a server, as its last probe reported it. */
-export interface Report {
+export interface ProbeReport {
   isReplica: boolean;
   /** The LSN flushed by a primary, or replayed by a replica. */
   lsn: Lsn;
@@ -50,7 +50,7 @@ export function probe(
   {
     onReport,
     onFailure,
-  }: { onReport: (report: Report) => void; onFailure: (error: unknown) => void },
+  }: { onReport: (report: ProbeReport) => void; onFailure: (error: unknown) => void },
 ) {
   const { pool, close } = openServerPool({
     connectionString: url,
@@ -83,7 +83,7 @@ export function probe(
   };
 }
 
-function reportOf({ is_replica, lsn, timeline, commits_wait }: Row): Report {
+function reportOf({ is_replica, lsn, timeline, commits_wait }: Row): ProbeReport {
   return {
     isReplica: is_replica,
     lsn: parseLsn(lsn),

@@ -2,7 +2,7 @@ import { explain } from '@damoa/service';
 import { type Lsn, MIN_LSN } from '../lsn.ts';
 import { lsnHistory } from './lag.ts';
 import { reasonOutOfService } from './out-of-service.ts';
-import { probe, type Report } from './probe.ts';
+import { type ProbeReport, probe } from './probe.ts';
 import { type DatabaseServer, NoPrimary, type Servers } from './servers.ts';
 import { WatchedServer } from './watched-server.ts';
 
@@ -44,7 +44,7 @@ export function watchServers(
   let required: Lsn = MIN_LSN;
   let turn = 0;
 
-  function onReport(server: WatchedServer, state: Report) {
+  function onReport(server: WatchedServer, state: ProbeReport) {
     server.answer(state);
     elect();
     if (server === primary) {

@@ -1,5 +1,5 @@
 import { type Lsn, MIN_LSN } from '../lsn.ts';
-import type { Report } from './probe.ts';
+import type { ProbeReport } from './probe.ts';
 import { type DatabaseServer, named, type Role } from './servers.ts';
 
 /** A server with the state that its last probe reported. */
@@ -52,7 +52,7 @@ export class WatchedServer implements DatabaseServer {
     return !this.#isVerified;
   }
 
-  answer({ isReplica, lsn, timeline, commitsWait }: Report) {
+  answer({ isReplica, lsn, timeline, commitsWait }: ProbeReport) {
     this.role = isReplica ? 'replica' : 'primary';
     this.lsn = lsn;
     this.timeline = timeline;
