@@ -2,8 +2,8 @@ import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { type CategoryRow, categories } from '../db/schema.ts';
 import {
-  categoriesNamed,
   departmentsOf,
+  treesNamed,
   unwantedMedia,
 } from '../search/category-names/named-category.ts';
 import { retyped } from '../search/interpretation/retyped.ts';
@@ -61,7 +61,7 @@ export function cachedSearchSource(
         if (!query?.ranking) return query;
         const rows = await allCategories();
         const { words, subjects, isOfInitials } = query.ranking;
-        const named = categoriesNamed(subjects, rows);
+        const named = treesNamed(subjects, rows);
         const media = unwantedMedia(text, rows);
         // Initials only guess the product.
         const selling = isOfInitials ? [] : categoriesSelling(words, subjects);

@@ -3,7 +3,7 @@ import { readCategories } from '../../catalogue/categories.ts';
 import { readText } from '../text/search-text.ts';
 import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
 import { readLines } from '../vocabulary/word-lists.ts';
-import { categoriesMeant, productsOf } from './category-words.ts';
+import { categoriesMeant, treesWithoutSupplies } from './category-words.ts';
 
 const ALL = readCategories().sold.map((category, position) => ({
   ...category,
@@ -41,7 +41,7 @@ test('a list of categories is meant before one whose name only mentions the word
 test('categories do not find parts and supplies below them, unless these are what they are for', () => {
   const nameOf = new Map(ALL.map(({ category_id, category_name }) => [category_id, category_name]));
   const foundBy = (name: string) =>
-    productsOf(
+    treesWithoutSupplies(
       ALL.filter(({ category_name }) => category_name === name),
       ALL,
     ).map((id) => nameOf.get(id));

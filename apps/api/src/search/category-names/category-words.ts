@@ -89,7 +89,10 @@ const endsIn = (category: CategoryRow, word: string) =>
 const SUPPLIES = /부자재|부속품|부품|재료$/;
 
 /** The ids of categories and of all below them, without subcategories of parts and supplies: 신발용품 in 신발. */
-export function productsOf(named: readonly CategoryRow[], categories: readonly CategoryRow[]) {
+export function treesWithoutSupplies(
+  named: readonly CategoryRow[],
+  categories: readonly CategoryRow[],
+) {
   const nameOf = new Map(
     categories.map(({ category_id, category_name }) => [category_id, category_name]),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText } from '../text/search-text.ts';
-import { categoriesNamed, namedCategories, treeOf } from './named-category.ts';
+import { namedCategories, treeOf, treesNamed } from './named-category.ts';
 
 const named = (category_id: number, category_name: string, parent_category_id: number | null) => ({
   category_id,
@@ -31,9 +31,9 @@ test.each([
   },
 );
 
-test('categoriesNamed returns all categories of a name with their subcategories', () => {
-  expect(categoriesNamed(['코트'], ALL).sort()).toEqual([1, 2, 2, 3, 3]);
-  expect(categoriesNamed(['이불'], ALL)).toEqual([]);
+test('all categories of a name come with their subcategories', () => {
+  expect(treesNamed(['코트'], ALL).sort()).toEqual([1, 2, 2, 3, 3]);
+  expect(treesNamed(['이불'], ALL)).toEqual([]);
 });
 
 test('a category that is its own parent is in its tree only once', () => {

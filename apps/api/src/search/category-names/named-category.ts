@@ -38,7 +38,7 @@ export function isNameOfCategory(text: SearchText, categories: readonly Category
 const withOneSeparator = (name: string) => fold(name).replace(/ *[·•∙/,&] */gu, '·');
 
 /** The ids of the categories with any of the names, and of all below them. */
-export function categoriesNamed(names: readonly string[], categories: readonly CategoryRow[]) {
+export function treesNamed(names: readonly string[], categories: readonly CategoryRow[]) {
   const listed = byThing(categories);
   const named = new Set(names.flatMap((name) => listed.get(plain(name)) ?? []));
   return [...named].flatMap((category) => treeOf(category, categories));
@@ -50,9 +50,7 @@ const NAMES_MEDIA =
 
 /** The ids of the categories of books and music, unless a word asks for these. */
 export function unwantedMedia(text: SearchText, categories: readonly CategoryRow[]) {
-  return text.some(({ folded }) => NAMES_MEDIA.test(folded))
-    ? []
-    : categoriesNamed(MEDIA, categories);
+  return text.some(({ folded }) => NAMES_MEDIA.test(folded)) ? [] : treesNamed(MEDIA, categories);
 }
 
 /** The ids of a category and of all below it. */

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { CategoryRow } from '../../db/schema.ts';
-import { categoriesMeant, isCategoryWord, productsOf } from '../category-names/category-words.ts';
+import {
+  categoriesMeant,
+  isCategoryWord,
+  treesWithoutSupplies,
+} from '../category-names/category-words.ts';
 import { partsOfName } from '../category-names/named-category.ts';
 import { nounsOf, subjectOf } from '../ranking/subject.ts';
 import type { SearchText, Word } from '../text/search-text.ts';
@@ -134,12 +138,12 @@ async function explain(
 ): Promise<QueryInterpretation | undefined> {
   const categories = await source.categories();
   const have = await Promise.all(
-    group.map((category) => search.hasProducts(productsOf([category], categories))),
+    group.map((category) => search.hasProducts(treesWithoutSupplies([category], categories))),
   );
   const [category, ...alsoNamed] = group.filter((_, index) => have[index]);
   if (!category) return undefined;
   return {
-    query: search.queryOf(productsOf(group, categories)),
+    query: search.queryOf(treesWithoutSupplies(group, categories)),
     category,
     ...(alsoNamed.length > 0 && { alsoNamed }),
   };

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { categoriesCalled, isCategoryWord, productsOf } from '../category-names/category-words.ts';
+import {
+  categoriesCalled,
+  isCategoryWord,
+  treesWithoutSupplies,
+} from '../category-names/category-words.ts';
 import type { SearchText } from '../text/search-text.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 import type { SearchSource } from './search-source.ts';
@@ -24,7 +28,7 @@ export async function meansCategory(source: SearchSource, text: SearchText, quer
   if (isCategoryWord(text)) return true;
   const [vocabulary, categories] = await Promise.all([source.vocabulary(), source.categories()]);
   const named = categoriesCalled(vocabulary, text, categories);
-  return named.length > 0 && isRareAmong(source.db, productsOf(named, categories), query);
+  return named.length > 0 && isRareAmong(source.db, treesWithoutSupplies(named, categories), query);
 }
 
 /** Whether less than half of the products of some categories match. */
