@@ -1,3 +1,5 @@
+import { escapePattern } from './escape-pattern.ts';
+
 // What `fold` makes of ㄱ … ㅎ when they stand alone: Unicode's initial consonants.
 const FIRST_INITIAL = 0x1100;
 const INITIAL = /[\u1100-\u1112]/;
@@ -23,7 +25,7 @@ export function isInitials(text: string) {
 /** A regular expression in which a lone consonant matches itself and any syllable that begins with it. */
 export function initialsPattern(text: string) {
   return Array.from(text, (letter) => {
-    if (!INITIAL.test(letter)) return letter.replace(/[^\p{L}\p{N}]/u, '\\$&');
+    if (!INITIAL.test(letter)) return escapePattern(letter);
     const index = letter.charCodeAt(0) - FIRST_INITIAL;
     const first = FIRST_SYLLABLE + index * SYLLABLES_OF_AN_INITIAL;
     const last = first + SYLLABLES_OF_AN_INITIAL - 1;

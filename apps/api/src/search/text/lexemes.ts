@@ -1,4 +1,4 @@
-/** Queries over the lexemes by which titles are found: see `title_lexemes` in the migrations. */
+// Queries over the lexemes by which titles are found: see `title_lexemes` in the migrations.
 
 /** A lexeme in the syntax of a tsquery. */
 export function quoted(lexeme: string) {

@@ -8,6 +8,7 @@ import { type Alternative, boundedPattern } from './alternatives.ts';
 import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
 import { isCertain, isInitial, isLong, splits, waysIn, waysToWrite } from './ways-to-write.ts';
 
+/** A term whose words occur more often in titles is frequent: its matches are too many to rank all of them. */
 const FREQUENT = 20_000;
 
 /** What a title must contain, for the index and as a condition on its text. */

@@ -55,7 +55,7 @@ export const withoutTypedWords = (query: TitleQuery, words: readonly string[]) =
 
 const withoutPattern = (query: TitleQuery, pattern: string): TitleQuery => ({
   ...narrowed(query, (title) => lacks(title, pattern)),
-  without: query.without === undefined ? pattern : anyOf([query.without, pattern]),
+  without: query.without === undefined ? pattern : anyPattern([query.without, pattern]),
 });
 
 const lacks = (title: SQL, pattern: string) => sql`${title} !~ ${pattern}`;
@@ -74,13 +74,13 @@ export const withWordsOrOf = (
 /** A word of one syllable must be a whole word, and no counter: 소시지 is no 소, nor 2 개 a 개. */
 const startOfAny = (words: readonly string[]) =>
   START_OF_WORD +
-  anyOf(
+  anyPattern(
     words.map((word) =>
       word.length === 1 ? `(?<!\\d )${word}${END_OF_WORD}` : escapePattern(word),
     ),
   );
 
-const anyOf = (patterns: readonly string[]) => `(${patterns.join('|')})`;
+const anyPattern = (patterns: readonly string[]) => `(${patterns.join('|')})`;
 
 /** A query for those of its titles that have one of the words by itself, not inside a longer one. */
 export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {

@@ -14,7 +14,7 @@ const MIN_COMPOUND_LENGTH = 5;
 
 /**
  * Whether a folded word is correct, even if no product has it: a word of the Korean or English dictionary,
- * a compound of such words, a known name, or a modifier (see `isModifier`).
+ * a compound of such words, a known name, a modifier (see `isModifier`), or goods that some category sells.
  */
 export function isCorrectWord(vocabulary: Vocabulary, word: string): boolean {
   return isKnownWord(vocabulary, word) || isSoldSomewhere(word) || isCompound(word, dictionaries());
@@ -25,7 +25,7 @@ export function isListedWord(vocabulary: Vocabulary, word: string) {
   return isKnownWord(vocabulary, word) || isProductNoun(word);
 }
 
-/** The same as `isCorrectWord`, without compounds. */
+/** The same as `isCorrectWord`, without compounds and goods. */
 export function isKnownWord(vocabulary: Vocabulary, word: string): boolean {
   return isName(word) || isModifier(vocabulary, word) || dictionaries().has(word);
 }
