@@ -8,7 +8,7 @@ import { countCatalogue } from './dashboard/catalogue.ts';
 import { lastDrops, lastRetired } from './dashboard/changes.ts';
 import { countClicks } from './dashboard/clicks.ts';
 import { searchDays, topSearches } from './dashboard/searches.ts';
-import { measureStorage } from './dashboard/storage.ts';
+import { readStorage } from './dashboard/storage.ts';
 
 type Dashboard = Handlers<typeof contract.dashboard>;
 type Counting = 'clicks' | 'searches' | 'searchDays' | 'catalogue';
@@ -32,7 +32,7 @@ export function dashboardHandlers(
   const others: Omit<Dashboard, Counting> = {
     priceDrops: async ({ query: { limit } }) => ({ data: await lastDrops(db, limit) }),
     retired: async ({ query: { limit } }) => ({ data: await lastRetired(db, limit) }),
-    storage: () => measureStorage(db, folder),
+    storage: () => readStorage(db, folder),
   };
   return {
     ...cacheReplies(limitHandlers(admissions.counting, counting)),

@@ -4,7 +4,7 @@ import type { AccountMails } from '../accounts/email-links/account-mails.ts';
 import { consumeLimit } from '../accounts/limits/throttle.ts';
 import {
   type PresentPasswordOptions,
-  presentPassword,
+  presentPasswordChecker,
 } from '../accounts/passwords/present-password.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -29,7 +29,7 @@ interface MyAccountOptions extends PresentPasswordOptions {
 export function myAccountHandlers(options: MyAccountOptions): Handlers<typeof contract.account> {
   const { db, canEmail } = options;
   const hash = keyedHash(options.secret);
-  const verifyPassword = presentPassword(options);
+  const verifyPassword = presentPasswordChecker(options);
   const changes = { ...options, hash, verifyPassword };
   return {
     async get({ member: { id } }) {

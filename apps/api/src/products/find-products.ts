@@ -12,7 +12,7 @@ import { countWords } from './count-words.ts';
 import { conditionsOf, conditionsOnFound } from './filters.ts';
 import { selectionInterpreter } from './interpret-selection.ts';
 import { countListings } from './page-of-category.ts';
-import { type FoundPage, NOTHING, productSearch } from './search-products.ts';
+import { type FoundPage, productSearch, TOTAL_ONLY } from './search-products.ts';
 
 /** Keyword chips come from this slice whatever page is shown, so that they stay the same while paging. */
 const FIRST = { offset: 0, limit: 100 };
@@ -89,7 +89,7 @@ export function productFinder(
         await searchOf(source),
         (await source.retypedOf(q)) ?? q,
         async (text) =>
-          (await search({ selection: { q: text, ...UNFILTERED }, slice: NOTHING })).total,
+          (await search({ selection: { q: text, ...UNFILTERED }, slice: TOTAL_ONLY })).total,
         named,
       ),
   };

@@ -35,8 +35,8 @@ export interface FoundPage extends Page {
   queries: readonly TitleQuery[];
 }
 
-/** A slice of which only the total counts. */
-export const NOTHING = { offset: 0, limit: 1 };
+/** The slice for a search of which only the total counts: the least that SQL can read. */
+export const TOTAL_ONLY = { offset: 0, limit: 1 };
 
 /**
  * Searches products by text, filters and category. The readings of a text are tried one after the other, the surest
@@ -97,7 +97,7 @@ export function productSearch(
     const all = [];
     // One after another, so that one search does not take several connections.
     for (const selection of choices) {
-      const page = await search({ ...request, selection, slice: NOTHING, asTyped });
+      const page = await search({ ...request, selection, slice: TOTAL_ONLY, asTyped });
       all.push({ ...page, text: selection.q ?? '' });
     }
     const lost = lostByAll(all);

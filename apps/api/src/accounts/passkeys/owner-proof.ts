@@ -6,7 +6,10 @@ import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { memberAsGuesser, withGuessLimit } from '../limits/guesses.ts';
-import { type PresentPasswordOptions, presentPassword } from '../passwords/present-password.ts';
+import {
+  type PresentPasswordOptions,
+  presentPasswordChecker,
+} from '../passwords/present-password.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 
@@ -17,7 +20,7 @@ export interface OwnerProofOptions extends PresentPasswordOptions {
 /** Checks that a request comes from the account's owner, and not from somebody who found an open session. */
 export function ownerChecker(options: OwnerProofOptions) {
   const { db, secret, party, limits } = options;
-  const verifyPassword = presentPassword(options);
+  const verifyPassword = presentPasswordChecker(options);
   const hash = keyedHash(secret);
 
   /**

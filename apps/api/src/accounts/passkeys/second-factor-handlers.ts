@@ -10,12 +10,12 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { type OwnerProofOptions, ownerChecker } from './owner-proof.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-interface SecondFactorOptions extends OwnerProofOptions {
+interface SecondFactorSettingOptions extends OwnerProofOptions {
   mails: AccountMails;
 }
 
 export function secondFactorHandlers(
-  options: SecondFactorOptions,
+  options: SecondFactorSettingOptions,
 ): Pick<Handlers<typeof contract.passkeys>, 'makeRecoveryCodes' | 'setSecondFactor'> {
   const { db, secret, mails } = options;
   const mustBeOwner = ownerChecker(options);

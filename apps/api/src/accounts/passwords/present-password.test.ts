@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openShop, PASSWORD, SECRET } from '../../../test/shop.ts';
 import type { Member } from '../../http/access.ts';
 import { passwordHasher } from './passwords.ts';
-import { presentPassword } from './present-password.ts';
+import { presentPasswordChecker } from './present-password.ts';
 
 test('the password of an account that has taken over the email of a member is not theirs', async () => {
   const { db, join } = await openShop();
@@ -12,7 +12,7 @@ test('the password of an account that has taken over the email of a member is no
   const passwords = passwordHasher();
   onTestFinished(passwords.close);
   const limits = { account: 10, address: 10 };
-  const verify = presentPassword({ db, secret: SECRET, secure: false, passwords, limits });
+  const verify = presentPasswordChecker({ db, secret: SECRET, secure: false, passwords, limits });
   const request = { ip: '127.0.0.1', cookies: {} } as FastifyRequest;
   const verified = verify({ ...member, email } as unknown as Member, request, {
     field: 'password',

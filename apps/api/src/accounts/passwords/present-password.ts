@@ -23,7 +23,7 @@ interface Typed {
  * @returns the account as it was then; a change compares its `password_hash` to notice a concurrent change
  * @throws Refusal `invalid_input` at the field of a wrong password, `too_many_attempts`, `not_logged_in`
  */
-export function presentPassword(options: PresentPasswordOptions) {
+export function presentPasswordChecker(options: PresentPasswordOptions) {
   const { db, secret, passwords, limits } = options;
   const { findAccount } = accountLookup(options);
   const hash = keyedHash(secret);
@@ -45,4 +45,4 @@ export function wrongPassword(field: string) {
   return new Refusal('invalid_input', { errors: { [field]: ['지금 쓰는 비밀번호와 달라요.'] } });
 }
 
-export type VerifyPresentPassword = ReturnType<typeof presentPassword>;
+export type VerifyPresentPassword = ReturnType<typeof presentPasswordChecker>;

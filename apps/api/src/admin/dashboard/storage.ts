@@ -9,7 +9,7 @@ const MAX_TABLES = 20;
  * Bytes of the database and of its largest tables, and the free space on its disk.
  * @param folder of the embedded database; undefined for an external one, whose free space is not known
  */
-export async function measureStorage(db: Database, folder: string | undefined) {
+export async function readStorage(db: Database, folder: string | undefined) {
   const largestTables = db.execute<{ name: string; rows: string; bytes: string }>(sql`
     select root.oid::regclass::text as name,
       sum(greatest(part.reltuples, 0)) filter (where part.relkind = 'r') as rows,

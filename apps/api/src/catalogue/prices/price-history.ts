@@ -13,7 +13,7 @@ const AHEAD = 3;
  * Creates or drops partitions, which briefly locks the table. While a long reader such as a backup holds it,
  * all others would queue behind us. So the change gives up after half a second, and the next sweep retries.
  */
-async function changeMonths(db: Database, change: SQL) {
+async function changePartitions(db: Database, change: SQL) {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local lock_timeout = '500ms'`);
     await transaction.execute(change);
@@ -23,7 +23,7 @@ async function changeMonths(db: Database, change: SQL) {
 /** Creates the partitions of this month and the next ones. */
 export async function preparePriceMonths(db: Database) {
   for (let month = 0; month <= AHEAD; month += 1) {
-    await changeMonths(
+    await changePartitions(
       db,
       sql`select make_price_partition((now() at time zone 'UTC' + make_interval(months => ${month}))::date)`,
     );
@@ -38,7 +38,7 @@ export async function sweepPriceHistory(db: Database, months: number) {
     where inhparent = 'price_changes'::regclass and inhrelid <> 'price_changes_default'::regclass
       and inhrelid::regclass::text < to_char(${oldest}, '"price_changes_"YYYY_MM')
   `);
-  for (const { name } of rows) await changeMonths(db, sql`drop table ${sql.identifier(name)}`);
+  for (const { name } of rows) await changePartitions(db, sql`drop table ${sql.identifier(name)}`);
   // Rows whose month had no partition when they were written.
   await db.execute(sql`
     delete from price_changes_default where changed_at < (${oldest}) at time zone 'UTC'
