@@ -1,5 +1,4 @@
-// Times from devices, whose clocks may be fast: none is stored that is later than now.
-
+/** A time from a device, whose clock may be fast: none is stored that is later than now. */
 export function notLaterThanNow(time: string) {
   return new Date(Math.min(Date.parse(time), Date.now()));
 }

@@ -36,7 +36,7 @@ export function answerProblems(app: FastifyInstance, contract: Contract) {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const errors = byField(error.validation);
       if (error.validationContext === 'querystring') {
-        nameRepeated(errors, request.query, error.validation);
+        explainRepeated(errors, request.query, error.validation);
       }
       return send(reply, 'invalid_input', { errors });
     }
@@ -122,8 +122,11 @@ function byField(issues: readonly { instancePath: string; message?: string }[]) 
   return errors;
 }
 
-/** A parameter that is there twice is a list, of which its own message would say that it is no number. */
-function nameRepeated(
+/**
+ * Explains parameters that were given twice: each is parsed as a list, of which the message of its field would only say that
+ * it is no number.
+ */
+function explainRepeated(
   errors: Record<string, string[]>,
   query: unknown,
   issues: readonly { instancePath: string; keyword: string }[],

@@ -4,8 +4,9 @@ import { splitAddress } from './page-address.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The query parser passes on what it cannot decode as it is, and a search for `%FF` would look for that text.
- * Parameters that the endpoint does not have are ignored, whatever they contain.
+ * Refuses parameters that cannot be decoded, which the query parser would pass on as they are: a search for `%FF` would
+ * look for that text. Parameters that the endpoint does not have are ignored, whatever they contain.
+ * @throws Refusal `invalid_input`
  */
 export function refuseUndecodable({ url }: FastifyRequest, endpoint: Endpoint) {
   const [, query] = splitAddress(url);

@@ -4,8 +4,8 @@ interface Document {
 }
 
 /**
- * Deletes the schemas that no operation refers to. Each is registered twice, for what the API sends and for what it
- * gets, and it gets none of them.
+ * Deletes the schemas that no operation refers to. Each is registered twice, as an output and as an input, and no
+ * endpoint takes one of them as its input.
  */
 export function deleteUnusedSchemas({ paths, components }: Document) {
   const schemas = components?.schemas ?? {};

@@ -32,7 +32,7 @@ export async function spanOf(db: Database, days: number): Promise<Span> {
     days,
     isAround,
     sumsBy: (group) =>
-      // Not of a month that has been summed since, whose days are counted one by one.
+      // Without a month that was summed after the limits were read: its days are in `isAround`.
       sql`(
         select * from month_sums
         where by = ${group} and month >= ${first}::date and month < ${until}::date
