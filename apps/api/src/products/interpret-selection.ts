@@ -1,7 +1,7 @@
 import type { ProductSelection } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
+import { ALMOST_NONE } from '../search/interpretation/interpret-rare-text.ts';
 import { interpretText, isOnlyCategoryName } from '../search/interpretation/interpret-text.ts';
-import { ALMOST_NONE } from '../search/interpretation/interpretation.ts';
 import { mayMeanCategory } from '../search/interpretation/means-category.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
 import type { SearchSource } from '../search/interpretation/search-source.ts';

@@ -12,7 +12,7 @@ import { withNounBehind, withoutTypedWords } from '../titles/title-condition.ts'
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import { asTitlesSay } from './adjectives.ts';
 import { saysTooLittle } from './drop-words.ts';
-import { namedByFunction } from './functions.ts';
+import { namedByFunction } from './named-by-function.ts';
 import { affirmed, withoutNegations } from './negations.ts';
 import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
@@ -45,12 +45,12 @@ async function interpretWanted(source: SearchSource, text: SearchText, interpret
   const found = await interpret(source, wanted.words);
   if (!found?.query) return undefined;
   const { unwanted, others } = wanted;
-  const wantedOnly = unwanted.length > 0 ? await without(source, found, unwanted) : found;
+  const wantedOnly = unwanted.length > 0 ? await withoutUnwanted(source, found, unwanted) : found;
   return alsoWithout(text, wantedOnly, others);
 }
 
 /** An interpretation without the titles that have unwanted words, or synonyms of them; empty if there are no others. */
-export async function without(
+export async function withoutUnwanted(
   source: SearchSource,
   { query: found, ...interpretation }: QueryInterpretation,
   unwanted: readonly string[],

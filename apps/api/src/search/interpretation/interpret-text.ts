@@ -9,8 +9,8 @@ import { dividedCompound } from '../vocabulary/compounds.ts';
 import { withoutEmoji } from '../vocabulary/emoji.ts';
 import { withSpacesAroundNegations } from './attached-negations.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
-import { interpretDescribed, interpretSentence, without } from './interpret-sentence.ts';
-import { ALMOST_NONE, interpret } from './interpretation.ts';
+import { ALMOST_NONE, interpretRareText } from './interpret-rare-text.ts';
+import { interpretDescribed, interpretSentence, withoutUnwanted } from './interpret-sentence.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
 import { meansCategory } from './means-category.ts';
 import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
@@ -50,7 +50,7 @@ export async function interpretText(
   const leftOut = interpretation?.leftOut?.map((word) => withHyphens(text, word));
   const found = leftOut ? { ...interpretation, leftOut } : interpretation;
   if (!found?.query || plain.excluded.length === 0) return found;
-  return without(
+  return withoutUnwanted(
     source,
     found,
     plain.excluded.map(({ typed }) => typed.slice(1)),
@@ -121,7 +121,7 @@ async function interpretWords(
     ? await interpretAsCategory(source, text, query, { byEnds: total === 0 })
     : undefined;
   if (named || total > ALMOST_NONE) return named;
-  const interpretation = await interpret(await searchOf(source), text, total);
+  const interpretation = await interpretRareText(await searchOf(source), text, total);
   if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
   const sentence = mayBeSentence ? await interpretSentence(source, text, interpretAnew) : undefined;
   return sentence ?? withoutSomeWords(source, text, interpretation);

@@ -25,7 +25,7 @@ const MAX_TRIED = 10;
  * Interprets a text that occurs in `total` titles, of which there are few or none.
  * @returns undefined if it is to be searched as typed
  */
-export function interpret(
+export function interpretRareText(
   search: Search,
   text: SearchText,
   total: number,
