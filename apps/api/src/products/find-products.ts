@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
 import { keywordChips } from '../search/chips/keyword-chips.ts';
 import { shownWords } from '../search/chips/shown-chips.ts';
-import { searchOf } from '../search/interpretation/interpret-text.ts';
+import { searchOf } from '../search/interpretation/search-source.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
 import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 import { cachedSearchSource } from './cached-search-source.ts';

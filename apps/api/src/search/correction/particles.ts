@@ -1,4 +1,5 @@
 import { hasBatchim } from 'es-hangul';
+import type { SearchText } from '../text/search-text.ts';
 import type { SearchContext } from '../titles/search-context.ts';
 import { wordFrequencies } from '../titles/word-frequencies.ts';
 import { isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
@@ -84,4 +85,14 @@ export async function withoutParticle(context: SearchContext, word: string) {
   });
   const frequencies = await wordFrequencies(context, nouns);
   return nouns.find((noun) => frequencies.has(noun));
+}
+
+/** The words of a text, those with a particle without it: 고양이 for 고양이랑. What was typed stays in `typed`. */
+export function withoutParticles(context: SearchContext, text: SearchText): Promise<SearchText> {
+  return Promise.all(
+    text.map(async (word) => ({
+      ...word,
+      folded: (await withoutParticle(context, word.folded)) ?? word.folded,
+    })),
+  );
 }

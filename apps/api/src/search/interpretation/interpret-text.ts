@@ -1,6 +1,6 @@
 import { dividedAtCategory } from '../category-names/category-wordings.ts';
 import { isNameOfCategory } from '../category-names/named-category.ts';
-import { withoutParticle } from '../correction/particles.ts';
+import { withoutParticles } from '../correction/particles.ts';
 import type { SearchText } from '../text/search-text.ts';
 import { isHyphenated, withHyphens, withoutPunctuation } from '../text/without-punctuation.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
@@ -14,7 +14,7 @@ import { interpretDescribed, interpretSentence, withoutUnwanted } from './interp
 import { withLostWords, withoutOpposites } from './lost-words.ts';
 import { meansCategory } from './means-category.ts';
 import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
-import type { SearchSource } from './search-source.ts';
+import { type SearchSource, searchOf } from './search-source.ts';
 
 /**
  * Whether a text with a compound is the name of a category and occurs in no title. Such a name means more
@@ -192,18 +192,8 @@ async function besideCategory(
   otherwise?: QueryInterpretation,
 ) {
   const context = await searchOf(source);
-  const text = await Promise.all(
-    typed.map(async (word) => ({
-      ...word,
-      folded: (await withoutParticle(context, word.folded)) ?? word.folded,
-    })),
-  );
+  const text = await withoutParticles(context, typed);
   const divided = dividedAtCategory(context.vocabulary, text, await source.categories());
   const named = divided && (await interpretBesideCategory(source, divided, otherwise));
   return named ?? interpretBesideCategory(source, text, otherwise);
-}
-
-/** A search with the vocabulary of this moment. */
-export async function searchOf({ db, vocabulary, queryOf }: SearchSource) {
-  return { db, vocabulary: await vocabulary(), queryOf };
 }

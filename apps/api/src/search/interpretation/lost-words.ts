@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { anyCondition } from '../../db/conditions.ts';
 import type { CategoryRow } from '../../db/schema.ts';
 import { treeOf } from '../category-names/named-category.ts';
-import { withoutParticle } from '../correction/particles.ts';
+import { withoutParticles } from '../correction/particles.ts';
 import { hasInitials } from '../text/initials.ts';
 import { anyOf } from '../text/lexemes.ts';
 import { readText, type SearchText, type Word } from '../text/search-text.ts';
@@ -20,7 +20,7 @@ import { hasOpposite, oppositesOf } from '../vocabulary/opposites.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { saysTooLittle } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
-import type { SearchSource } from './search-source.ts';
+import { type SearchSource, searchOf } from './search-source.ts';
 
 /** What follows more titles than these is hardly seen. */
 const MAX_FOUND = 100;
@@ -40,7 +40,7 @@ export async function withoutOpposites(
 ): Promise<QueryInterpretation> {
   const { db } = source;
   const { query, ...rest } = interpretation;
-  const lost = await withoutParticles(source, interpretation.leftOut);
+  const lost = await readWithoutParticles(source, interpretation.leftOut);
   const consistent = query && (await consistentWith(source, query, lost, mayDepictAnimal(text)));
   if (consistent === query) return interpretation;
   if (!query || !consistent) return rest;
@@ -86,7 +86,7 @@ export async function withLostWords(
   const { query } = consistent;
   const isForOpposite = query !== found;
   const lost = isForOpposite
-    ? (await withoutParticles(source, leftOut)).filter(({ folded }) => hasOpposite(folded))
+    ? (await readWithoutParticles(source, leftOut)).filter(({ folded }) => hasOpposite(folded))
     : leftOut.flatMap(readText).filter(saysSomething(await source.vocabulary()));
   const others = found && (await lostWithin(source, lost, found));
   if (query) return others ? { ...consistent, query: followedBy(query, others) } : consistent;
@@ -101,15 +101,8 @@ export async function withLostWords(
 }
 
 /** The words of typed texts, without particles: 고양이 of 고양이랑. */
-async function withoutParticles({ db, vocabulary }: SearchSource, typed: readonly string[] = []) {
-  const context = { db, vocabulary: await vocabulary() };
-  return Promise.all(
-    typed.flatMap(readText).map(async (word) => ({
-      ...word,
-      folded: (await withoutParticle(context, word.folded)) ?? word.folded,
-    })),
-  );
-}
+const readWithoutParticles = async (source: SearchSource, typed: readonly string[] = []) =>
+  withoutParticles(await searchOf(source), typed.flatMap(readText));
 
 /** The typed word, or what remains of a compound, if anything. */
 const withoutTexts = ({ typed }: Word, texts: readonly string[]) =>

@@ -11,7 +11,7 @@ import { isCorrectWord, isProductNoun } from '../vocabulary/known-words.ts';
 import { isName } from '../vocabulary/names.ts';
 import { EMPTY_WORDS, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
 import { readOrder } from './order-words.ts';
-import type { SearchSource } from './search-source.ts';
+import { type SearchSource, searchOf } from './search-source.ts';
 
 /**
  * Latin letters that may be syllables, also behind a minus sign or Hangul, but not of a model: wh-1000xm5. Fewer than four
@@ -50,7 +50,7 @@ const retypedWord = (source: SearchSource, word: string) =>
 async function inHangul(source: SearchSource, word: string) {
   const hangul = inOtherMode(word);
   if (hangul === undefined || !SYLLABLES.test(hangul)) return undefined;
-  const context = { db: source.db, vocabulary: await source.vocabulary() };
+  const context = await searchOf(source);
   const isWord = async (folded: string) =>
     isCorrectWord(context.vocabulary, folded) ||
     isProductNoun(folded) ||
@@ -71,7 +71,7 @@ async function inHangul(source: SearchSource, word: string) {
 async function inLatin(source: SearchSource, word: string) {
   const latin = convertHangulToQwerty(word).toLowerCase();
   if (ONE_LETTER.test(latin)) return undefined;
-  const context = { db: source.db, vocabulary: await source.vocabulary() };
+  const context = await searchOf(source);
   const isMeant =
     isName(latin) ||
     (await namesGoods(source, latin)) ||
@@ -81,7 +81,7 @@ async function inLatin(source: SearchSource, word: string) {
 
 /** Whether a folded word has synonyms, is of titles, or names a category. */
 async function namesGoods(source: SearchSource, word: string) {
-  const context = { db: source.db, vocabulary: await source.vocabulary() };
+  const context = await searchOf(source);
   return (
     context.vocabulary.synonyms.has(word) ||
     isCategoryWord([asWord(word)]) ||

@@ -64,7 +64,7 @@ function withoutOne(vocabulary: Vocabulary, text: SearchText): Wanted | undefine
   const others = text.filter(
     (word) => word !== marker && !used.has(word.folded) && !saysTooLittle(word),
   );
-  return { words, unwanted: unwanted.map(withoutParticle(vocabulary)), others };
+  return { words, unwanted: unwanted.map(withoutEndingUnlessListed(vocabulary)), others };
 }
 
 /**
@@ -97,7 +97,7 @@ function withoutLast(
   };
 }
 
-const withoutParticle =
+const withoutEndingUnlessListed =
   (vocabulary: Vocabulary) =>
   ({ folded }: Word) =>
     folded.length > 2 && !isListedWord(vocabulary, folded) ? withoutEnding(folded) : folded;
