@@ -35,7 +35,7 @@ export default {
     await traffic.stop();
     report.atLeast('requests', traffic.count(), 500);
     report.exactly('failed', traffic.failed(), 0);
-    for (const [failure, times] of traffic.failures()) report.note(`${times} × ${failure}`);
+    traffic.noteFailures();
     report.exactly('answers that log out (401)', traffic.loggedOut(), 0);
   },
 } satisfies Fault;

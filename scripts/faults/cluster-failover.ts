@@ -64,7 +64,7 @@ async function failOver(context: Context, { isSynchronous }: { isSynchronous: bo
   report.exactly(`${title}: doubled or torn`, doubled + torn, 0);
   report.atLeast(`${title}: reads`, reads.count(), 100);
   report.exactly(`${title}: reads that failed`, reads.failed(), 0);
-  for (const [failure, times] of reads.failures()) report.note(`${times} × ${failure}`);
+  reads.noteFailures();
   report.exactly(`${title}: answers that log out (401)`, writers.loggedOut(), 0);
   const readyz = await Promise.all(cluster.api.map((one) => ask({ url: `${one.url}/readyz` })));
   report.exactly(`${title}: APIs that are ready`, readyz.filter(isSuccess).length, readyz.length);

@@ -64,7 +64,7 @@ async function disturb(
     report.atLeast(`${state}: ${kind}`, traffic.count(), 100);
     report.exactly(`${state}: ${kind} that failed`, traffic.failed(), 0);
     report.atMost(`${state}: slowest of them`, traffic.slowest(), 5_000, 'ms');
-    for (const [failure, times] of traffic.failures()) report.note(`${times} × ${failure}`);
+    traffic.noteFailures();
   }
   const loggedOut = reads.loggedOut() + writes.loggedOut();
   report.exactly(`${state}: answers that log out (401)`, loggedOut, 0);

@@ -69,7 +69,7 @@ export default {
 
     report.atLeast('requests', traffic.count(), 1_000);
     report.exactly('failed', traffic.failed(), 0);
-    for (const [failure, times] of traffic.failures()) report.note(`${times} × ${failure}`);
+    traffic.noteFailures();
     report.atMost('slowest request', traffic.slowest(), 1_000, 'ms');
     report.atMost('passwords tried at one account', guessed, LIMIT);
     report.atMost('posts of one member', written, LIMIT);

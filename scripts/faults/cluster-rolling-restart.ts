@@ -66,7 +66,7 @@ export default {
     report.note(`${rounds} rounds of ${nodesOf(cluster).length} processes`);
     report.atLeast('requests', traffic.count(), REQUESTS);
     report.exactly('failed', traffic.failed(), 0);
-    for (const [failure, times] of traffic.failures()) report.note(`${times} × ${failure}`);
+    traffic.noteFailures();
     report.atMost('slowest request', traffic.slowest(), 3_000, 'ms');
     report.atMost('a process ended after', Math.max(...slowest), 5_000, 'ms');
     await reportVersions(context, cluster, files);
@@ -75,8 +75,7 @@ export default {
       ...keyedWriting(url, member, products),
     });
     await reportWriters(context, writers, databaseOf(cluster));
-    const retried = [...writers.failures().values()].reduce((sum, count) => sum + count, 0);
-    report.exactly('writes that had to be sent again', retried, 0);
+    report.exactly('writes that had to be sent again', writers.failed(), 0);
   },
 } satisfies Fault;
 
@@ -106,7 +105,7 @@ async function reloadNginx(context: Context, { nginx }: Cluster, calls: Calls) {
   await pause(RELOAD_PAUSE);
   await traffic.stop();
   context.report.exactly(`failed while nginx reloads ${RELOADS} times`, traffic.failed(), 0);
-  for (const [failure, times] of traffic.failures()) context.report.note(`${times} × ${failure}`);
+  traffic.noteFailures();
 }
 
 /** Scripts and style sheets of all pages that were seen, which are requested in turn. */

@@ -26,7 +26,7 @@ export function launch(file: string, env: Record<string, string>, log: string) {
   return child;
 }
 
-/** Stops a process, and kills it after 20 seconds. Returns the milliseconds it took. */
+/** Stops a process. @returns the milliseconds it took; undefined if it had to be killed after 20 seconds */
 export async function stop(child: ChildProcess) {
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   child.kill('SIGTERM');

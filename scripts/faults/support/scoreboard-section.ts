@@ -7,6 +7,12 @@ export const BROKEN = '**broken:**';
 const TITLES: Record<Topology, string> = { start: 'npm start', cluster: 'cluster' };
 const TOPOLOGIES = Object.keys(TITLES) as Topology[];
 
+/** A figure as printed, and its bound. */
+interface Figure {
+  measured: string;
+  bound: string;
+}
+
 /** A fault on the scoreboard. */
 export interface Section {
   name: string;
@@ -19,7 +25,7 @@ interface Column {
   /** The day and the machine. */
   when: string;
   /** By what was measured. */
-  rows: ReadonlyMap<string, { measured: string; bound: string }>;
+  rows: ReadonlyMap<string, Figure>;
 }
 
 /** Prints a section as Markdown. A bound that a run derives from its own figures may differ by column. */
@@ -77,11 +83,11 @@ export function parseSection(text: string): Section {
     const title = TITLES[topology];
     const index = head.indexOf(title);
     if (index < 0) return [];
-    const measured = rows.flatMap((cells) => {
+    const measured = rows.flatMap((cells): [string, Figure][] => {
       const [what = '', bound = ''] = [cells[0], cells.at(-1)];
       const value = cells[index];
       return value ? [[what, { measured: value, bound: unlisted(bound).get(title) ?? bound }]] : [];
-    }) as [string, { measured: string; bound: string }][];
+    });
     return [[topology, { when: days.get(title) ?? '', rows: new Map(measured) }]];
   });
   return { name, promise, columns: new Map(columns) };

@@ -49,8 +49,10 @@ export function startTraffic(
 
   return {
     count: () => count,
-    /** Failed requests by call and reason. */
-    failures: () => failures,
+    /** Notes in the report how many requests failed, by call and reason. */
+    noteFailures() {
+      for (const [failure, times] of failures) context.report.note(`${times} × ${failure}`);
+    },
     failed: () => [...failures.values()].reduce((sum, times) => sum + times, 0),
     loggedOut: () => loggedOut,
     /** Milliseconds. */

@@ -69,6 +69,8 @@ export async function startWriters(
     count: () => acknowledged.size,
     /** The number of unacknowledged attempts by status or error. */
     failures: () => failures,
+    /** The number of unacknowledged attempts. */
+    failed: () => [...failures.values()].reduce((sum, times) => sum + times, 0),
     loggedOut: () => loggedOut,
     /** The milliseconds until the next post is acknowledged; undefined after `longest`. */
     next: (longest: number) => {
