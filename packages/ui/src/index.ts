@@ -22,7 +22,7 @@ export { CategoryTabs, type CategoryTabsProps } from './menu/category-tabs.tsx';
 export type { MegaMenuSource, Picture } from './menu/mega-menu.tsx';
 export { MENU_PANEL, MenuPanel } from './menu/menu-panel.tsx';
 export { SubcategoryLinks, type SubcategoryLinksProps } from './menu/subcategory-links.tsx';
-export { ALL } from './menu/use-mega-menu.ts';
+export { ALL_CATEGORIES } from './menu/use-mega-menu.ts';
 export { AffiliateNotice } from './notice/affiliate-notice.tsx';
 export { grouped, orders, rating, won } from './numbers.ts';
 export { ListingLayout, type ListingLayoutProps } from './page/listing-layout.tsx';

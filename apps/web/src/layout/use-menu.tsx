@@ -1,4 +1,4 @@
-import { ALL } from '@damoa/ui';
+import { ALL_CATEGORIES } from '@damoa/ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { useTopCategories } from '../categories/use-menu-categories.ts';
@@ -15,7 +15,7 @@ export function useMenu() {
     ...useTopCategories(),
     // On other pages `category` and `q` mean something else, such as a search in posts.
     current: isListing
-      ? Number(search.get('p_cate_id') ?? search.get('category')) || ALL
+      ? Number(search.get('p_cate_id') ?? search.get('category')) || ALL_CATEGORIES
       : undefined,
     search: {
       query: isListing ? (search.get('q') ?? '') : '',

@@ -1,7 +1,7 @@
 import type { Category } from '@damoa/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ALL } from '../menu/use-mega-menu.ts';
+import { ALL_CATEGORIES } from '../menu/use-mega-menu.ts';
 import { Header } from './header.tsx';
 
 const CATEGORIES: Category[] = [
@@ -79,7 +79,7 @@ test('a category is marked as current on its own listing, 전체 카테고리 on
   expect(currentOf(322)).toEqual([
     '<a href="/?category=322&amp;p_cate_id=322" aria-current="page"',
   ]);
-  expect(currentOf(ALL)).toEqual(['<a href="/" aria-current="page"']);
+  expect(currentOf(ALL_CATEGORIES)).toEqual(['<a href="/" aria-current="page"']);
   expect(currentOf()).toEqual([]);
 });
 

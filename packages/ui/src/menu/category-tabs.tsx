@@ -5,12 +5,12 @@ import { categoryHref } from './category-href.ts';
 import { MegaMenu, type MegaMenuSource } from './mega-menu.tsx';
 import { MenuFailure, type MenuFailureProps } from './menu-failure.tsx';
 import { TabArrows } from './tab-arrows.tsx';
-import { ALL, useMegaMenu } from './use-mega-menu.ts';
+import { ALL_CATEGORIES, useMegaMenu } from './use-mega-menu.ts';
 
 export interface CategoryTabsProps extends MegaMenuSource {
   /** The top-level categories, in the menu's order. */
   categories: readonly Category[];
-  /** The current top-level category; `ALL` where all products are listed. */
+  /** The current top-level category; `ALL_CATEGORIES` where all products are listed. */
   current?: number | undefined;
   /** Set when the categories could not be loaded. */
   failure?: MenuFailureProps | undefined;
@@ -35,7 +35,7 @@ export const CategoryTabs = memo(function CategoryTabs({
   // The current tab may be outside the visible part of a narrow row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs may arrive later than the row
   useEffect(() => {
-    const tab = row.current?.querySelector(`[data-category="${current ?? ALL}"]`);
+    const tab = row.current?.querySelector(`[data-category="${current ?? ALL_CATEGORIES}"]`);
     const list = row.current;
     if (!(tab instanceof HTMLElement) || !list) return;
     const left = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
@@ -66,7 +66,11 @@ export const CategoryTabs = memo(function CategoryTabs({
         <div className="category-row">
           <ul ref={row} className="category-tabs" onKeyDown={moveFocus} data-drags="">
             <li>
-              <a href="/" aria-current={current === ALL ? 'page' : undefined} {...tab(ALL)}>
+              <a
+                href="/"
+                aria-current={current === ALL_CATEGORIES ? 'page' : undefined}
+                {...tab(ALL_CATEGORIES)}
+              >
                 <Menu aria-hidden />
                 전체<span className="category-tab-rest"> 카테고리</span>
               </a>
@@ -90,7 +94,9 @@ export const CategoryTabs = memo(function CategoryTabs({
           </ul>
           <TabArrows row={row} tabs={categories.length} />
         </div>
-        {menu.open === ALL && <MegaMenu items={categories} onChoose={menu.close} {...source} />}
+        {menu.open === ALL_CATEGORIES && (
+          <MegaMenu items={categories} onChoose={menu.close} {...source} />
+        )}
         {open && <MegaMenu category={open} onChoose={menu.close} {...source} />}
       </nav>
       {menu.open !== null && <div className="mask" aria-hidden onClick={menu.close} />}

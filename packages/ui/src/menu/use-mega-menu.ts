@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 /** The id of the item '전체 카테고리', which is not a category. */
-export const ALL = 0;
+export const ALL_CATEGORIES = 0;
 
 /**
  * Milliseconds of hovering after which a menu opens, so that a pointer that passes over the bar opens none.
@@ -62,7 +62,7 @@ export function useMegaMenu(
   }
   function show(id: number) {
     clearTimeout(timer.current);
-    if (id !== ALL) onIntent?.(id);
+    if (id !== ALL_CATEGORIES) onIntent?.(id);
     setOpen(id);
   }
 
@@ -93,7 +93,7 @@ export function useMegaMenu(
       onPointerEnter(event: PointerEvent) {
         if (event.pointerType !== 'mouse' || event.buttons !== 0 || !isWide()) return;
         if (resting.current) return;
-        if (id !== ALL) onIntent?.(id);
+        if (id !== ALL_CATEGORIES) onIntent?.(id);
         later(id, open === null ? OPEN_AFTER : OPEN_AFTER / 2);
       },
       onPointerDown(event: PointerEvent) {
