@@ -80,7 +80,6 @@ async function run(
 ): Promise<SyncSummary> {
   const interrupted = await findInterrupted(db, key);
   const { id } = interrupted ?? (await begin(db, key));
-  const isThisSync = eq(syncs.id, id);
   let cursor = interrupted?.cursor ?? null;
   try {
     await importSource(
@@ -108,33 +107,41 @@ async function run(
     );
   } catch (error) {
     // The record belongs to the process that has continued.
-    if (error instanceof SyncRunning) throw error;
-    const isImplausible = error instanceof ImplausibleAnswer;
-    await db
-      .update(syncs)
-      .set({
-        error: explain(error),
-        refused_at: isImplausible || error instanceof MarketplaceRefused ? sql`now()` : null,
-        // It was read to its end, so the next sync begins anew.
-        finished_at: isImplausible ? sql`now()` : null,
-      })
-      // A process that has lost its lock without noticing must not change what the other one has continued.
-      .where(
-        and(
-          isThisSync,
-          isNull(syncs.finished_at),
-          sql`${syncs.cursor} is not distinct from ${cursor}`,
-        ),
-      );
+    if (!(error instanceof SyncRunning)) await recordFailure(db, { id, cursor }, error);
     throw error;
   }
   const [row] = await db
     .update(syncs)
     .set({ finished_at: sql`now()`, error: null, refused_at: null })
-    .where(isThisSync)
+    .where(eq(syncs.id, id))
     .returning();
   const { added = 0, changed = 0, unchanged = 0, rejected = 0 } = row ?? {};
   return { added, changed, unchanged, rejected, isResumed: interrupted !== undefined };
+}
+
+/** Records why a sync failed. The next one continues from its cursor, or begins anew after an implausible answer. */
+async function recordFailure(
+  db: Database,
+  { id, cursor }: { id: number; cursor: string | null },
+  error: unknown,
+) {
+  const isImplausible = error instanceof ImplausibleAnswer;
+  await db
+    .update(syncs)
+    .set({
+      error: explain(error),
+      refused_at: isImplausible || error instanceof MarketplaceRefused ? sql`now()` : null,
+      // It was read to its end.
+      finished_at: isImplausible ? sql`now()` : null,
+    })
+    // A process that has lost its lock without noticing must not change what the other one has continued.
+    .where(
+      and(
+        eq(syncs.id, id),
+        isNull(syncs.finished_at),
+        sql`${syncs.cursor} is not distinct from ${cursor}`,
+      ),
+    );
 }
 
 async function findInterrupted(db: Database, { source, category_id, keyword, most }: SyncKey) {
