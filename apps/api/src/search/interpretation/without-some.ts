@@ -30,16 +30,9 @@ export async function withoutSome(
   const isWhole = present.length < words.length && (await hasMatches(db, await queryOf(all)));
   const guesses = new Set(present.filter(isGuess).flatMap((word) => asRead.get(word) ?? []));
   const subset = isWhole ? all : await mostCertainSubset(search, all, guesses, doubtful);
-  const halves = subset?.filter((piece) =>
-    Array.from(asRead.values()).some(
-      (pieces) =>
-        pieces.includes(piece) &&
-        pieces.some((other) => !subset.includes(other) && !saysTooLittle(other)),
-    ),
-  );
-  const { remaining, query } =
-    (subset && (await withWholeWords(search, subset, halves ?? []))) ?? {};
-  if (!query || !remaining) return {};
+  if (!subset) return {};
+  const { remaining, query } = await withWholeWords(search, subset, halvesIn(subset, asRead));
+  if (!query) return {};
   const isLost = (word: ReadWord) =>
     isListedWord(search.vocabulary, word.word.folded) &&
     isSpecific(search.vocabulary, word.word) &&
@@ -48,12 +41,7 @@ export async function withoutSome(
     words.some(isLost) && remaining.every((word) => onlyDescribes(search.vocabulary, word));
   if (remaining.length < words.length && (onlyDescribe || remaining.every(saysTooLittle)))
     return {};
-  // A compound that was split may have lost only one of its pieces.
-  const leftOut = words.flatMap((word) => {
-    const pieces = asRead.get(word) ?? [];
-    const lost = pieces.filter((piece) => !remaining.includes(piece));
-    return lost.length === pieces.length ? word.word.typed : lost.map(({ typed }) => typed);
-  });
+  const leftOut = words.flatMap((word) => lostOf(word, asRead.get(word) ?? [], remaining));
   const isCorrected = present.some(
     (word) => isGuess(word) && asRead.get(word)?.some((piece) => remaining.includes(piece)),
   );
@@ -68,6 +56,22 @@ export async function withoutSome(
     ...(isCorrected && { corrected: typedText(remaining) }),
     ...(alsoSearched.length > 0 && { alsoSearched }),
   };
+}
+
+/** The words of a subset that remain of a split compound whose other pieces say something, and are not in the subset. */
+const halvesIn = (subset: SearchText, asRead: ReadonlyMap<ReadWord, SearchText>) =>
+  subset.filter((piece) =>
+    Array.from(asRead.values()).some(
+      (pieces) =>
+        pieces.includes(piece) &&
+        pieces.some((other) => !subset.includes(other) && !saysTooLittle(other)),
+    ),
+  );
+
+/** What a word loses, as typed: all of it, or only some pieces of a compound that was split. */
+function lostOf({ word }: ReadWord, pieces: SearchText, remaining: SearchText) {
+  const lost = pieces.filter((piece) => !remaining.includes(piece));
+  return lost.length === pieces.length ? [word.typed] : lost.map(({ typed }) => typed);
 }
 
 /** Modifiers that say what is meant by themselves: what is for pets is like nothing else. */
