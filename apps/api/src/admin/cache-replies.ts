@@ -8,7 +8,7 @@ type Handler = (...input: never[]) => Promise<unknown>;
 
 /**
  * Caches the replies of handlers for half a minute, by query and for all operators. Concurrent requests for
- * the same reply share one call.
+ * the same reply share one call. Only for handlers that read nothing else of a request, such as a parameter in its path.
  */
 export function cacheReplies<H extends Record<keyof H, Handler>>(handlers: H) {
   const replies = new Cache<unknown>({

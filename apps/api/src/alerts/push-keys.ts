@@ -18,7 +18,7 @@ export async function ensurePushKeys(db: Database): Promise<PushKeys> {
     .onConflictDoNothing();
   // Read again: a concurrent process may have inserted its keys first.
   const made = await readKeys(db);
-  if (!made) throw new Error('an insert without a row');
+  if (!made) throw new Error('The VAPID keys that were just stored are gone.');
   return made;
 }
 
