@@ -93,7 +93,7 @@ export function createQueryClient(options: CallOptions, send = sendCall) {
         // Failed and stale queries are refetched when the network is back.
         refetchOnReconnect: true,
         // A failure that the server rendered stays on the screen: hydration must not replace it with
-        // skeletons.
+        // skeletons. A query that no loader requests sets this to true, or nothing would load it again.
         retryOnMount: false,
         staleTime: 30_000,
         refetchOnWindowFocus: false,
