@@ -1,6 +1,6 @@
 import { Button, Page } from '@damoa/ui';
-import { NeedsScript } from '@damoa/ui/favourites';
 import { AccountSection } from '@damoa/ui/my-account';
+import { NeedsScript } from '@damoa/ui/needs-script';
 import '@damoa/ui/accounts.css';
 import { loadForMember, useGuard } from '../accounts/use-guard.ts';
 import { Styled } from '../browser/styled.tsx';
