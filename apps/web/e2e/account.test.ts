@@ -112,12 +112,14 @@ test('a form that was cancelled and reopened stays open when its first submissio
   expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('더 새 이름');
 });
 
-test('account, passkeys and consents that failed to load are loaded by a retry', async () => {
+test('account, passkeys, consents and devices that failed to load are loaded by a retry', async () => {
   const page = await visitInSharedPage('/robots.txt', { ...DESKTOP, ...here, quiet: false });
   await storeSession(page, await logIn(await join()));
   // A status that is not retried automatically.
   const problem = { type: '', title: '', status: 504, detail: '' };
-  const failing = ['**/api/account', '**/api/account/passkeys', '**/api/account/consents'];
+  const failing = ['', '/passkeys', '/consents', '/sessions'].map(
+    (path) => `**/api/account${path}`,
+  );
   for (const address of failing)
     await page.route(address, (route) => route.fulfill({ status: 504, json: problem }));
   await page.goto('/account');
@@ -126,6 +128,7 @@ test('account, passkeys and consents that failed to load are loaded by a retry',
     ['/account', '계정을 불러오지 못했어요', /^기본 정보$/],
     ['/account/passkeys', '패스키를 불러오지 못했어요', /^패스키 추가$|패스키를 쓸 수 없어요/],
     ['/agree', '약관을 불러오지 못했어요', /개인정보 처리방침/],
+    ['/account', '로그인한 기기를 불러오지 못했어요', /^지금 이 기기$/],
   ] as const) {
     await follow(page, path);
     await page.getByText(failed).waitFor();

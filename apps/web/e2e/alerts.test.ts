@@ -5,6 +5,7 @@ import { listing } from './support/api.ts';
 import { violationsInBothThemes, violationsOn } from './support/axe.ts';
 import { ID } from './support/dropped-product.ts';
 import { emailToken, tomorrow } from './support/email-token.ts';
+import { follow } from './support/follow.ts';
 import {
   call,
   join,
@@ -88,6 +89,25 @@ test('a tap on a switch takes effect even while the settings are loading, and ax
   expect(await email.isChecked()).toBe(true);
   await push.waitFor();
   expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+});
+
+test('settings of alerts by e-mail that failed to load say so, and load with the next visit of the page', async () => {
+  const page = await visitFavourites({ ...DESKTOP, ...loggedIn(await join()), quiet: false });
+  // A status that is not retried automatically.
+  const problem = { type: '', title: '', status: 504, detail: '응답이 너무 늦어요.' };
+  await page.route('**/api/account/alerts', (route) =>
+    route.fulfill({ status: 504, json: problem }),
+  );
+  await page.reload();
+  await openAlerts(page);
+  await page.getByText(problem.detail).waitFor();
+  await page.unroute('**/api/account/alerts');
+  await follow(page, '/about');
+  await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
+  await follow(page, '/favourites');
+  await openAlerts(page);
+  const loaded = page.locator('.alert-way:not([aria-busy])', { hasText: '이메일로 알림 받기' });
+  await loaded.waitFor();
 });
 
 test('turning alerts by e-mail on and off is confirmed with the date', async () => {

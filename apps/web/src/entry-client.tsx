@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadedAt, withTimestamps } from './api/hydration-state.ts';
-import { createQueryClient } from './api/queries.ts';
+import { createQueryClient, type PageKey } from './api/queries.ts';
 import { isPhoneNow } from './browser/device.tsx';
 import { afterLoad } from './browser/idle.ts';
 import { recordedClicks } from './browser/recorded-clicks.ts';
@@ -48,8 +48,8 @@ async function start() {
   }
   // The posts that a user may read and edit depend on the session.
   onSessionChange(() => {
-    queryClient.removeQueries({ queryKey: ['posts', 'list'] });
-    void queryClient.invalidateQueries({ queryKey: ['posts', 'get'] });
+    queryClient.removeQueries({ queryKey: ['posts', 'list'] satisfies PageKey });
+    void queryClient.invalidateQueries({ queryKey: ['posts', 'get'] satisfies PageKey });
   });
   restoreStore();
   restoreSession();

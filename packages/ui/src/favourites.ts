@@ -9,4 +9,3 @@ export { NoFavourites } from './favourites/no-favourites.tsx';
 export { RecentHead, type RecentHeadProps } from './favourites/recent-head.tsx';
 export { RemoveButton, type RemoveButtonProps } from './favourites/remove-button.tsx';
 export { StoredHere } from './favourites/stored-here.tsx';
-export { NeedsScript } from './form/needs-script.tsx';

@@ -1,5 +1,4 @@
 export type { FieldErrors, FormFailure, FormProps } from './form/entry-form.tsx';
-export { NeedsScript } from './form/needs-script.tsx';
 export { CategoryForm, type CategoryFormProps } from './posts/category-form.tsx';
 export {
   ConflictChoice,

@@ -32,7 +32,7 @@ test.each([
   async (text, sender) => {
     const found = await senderWith(text);
     expect(found.sender).toBe(sender);
-    expect(found.reports.at(-1)).toMatch(/in e-mails: .*주소, 전화\.$/);
+    expect(found.reports.at(-1)).toMatch(/lacks .*: .*주소, 전화\.$/);
   },
 );
 

@@ -15,7 +15,7 @@ export async function senderOf(
   const facts = await statedIn(settings, report);
   const missing = REQUIRED.filter((name) => !facts.has(name));
   if (missing.length > 0)
-    report(`The law wants what business.txt does not state in e-mails: ${missing.join(', ')}.`);
+    report(`business.txt lacks what the law requires in alerts by e-mail: ${missing.join(', ')}.`);
   const stated = REQUIRED.filter((name) => facts.has(name));
   return [settings.MAIL_FROM, ...stated.map((name) => `${name} ${facts.get(name)}`)].join(' · ');
 }

@@ -9,7 +9,7 @@ import { useHasSession } from '../session/use-session.ts';
  * redirected to the login page, before the requested page is shown.
  * @throws the redirect, for the router
  */
-export function loadForMember({ pathname, search }: URL, load: () => Promise<void>) {
+export function loadForMember({ pathname, search }: URL, load: () => Promise<unknown>) {
   if (import.meta.env.SSR) return undefined;
   if (!sessionToken()) throw redirect(loginAddress(`${pathname}${search}`));
   return load();

@@ -69,7 +69,7 @@ function wayOfMember({
     isOn: change.isPending ? change.variables : (data?.by_email ?? false),
     isBusy: !data || change.isPending,
     onChange: (by_email) => change.mutate(by_email),
-    failure: change.error || (error && !data) ? FAILED : verification.error?.message,
+    failure: change.error ? FAILED : (data ? verification.error : error)?.message,
     ...(data?.set_at && !isWaiting && { consent: { at: data.set_at, isGiven: data.by_email } }),
     ...(isWaiting && requestToVerify(verification)),
   };

@@ -19,6 +19,7 @@ export function useEmailAlerts() {
   const settings = useQuery({
     ...query,
     queryKey,
+    retryOnMount: true,
     enabled: member !== undefined,
     // The address may have been verified in another window.
     refetchOnWindowFocus: 'always',
@@ -26,6 +27,7 @@ export function useEmailAlerts() {
   const shop = useQuery({
     ...personalQueries.alerts.pushKey({}),
     enabled: hasSession === false,
+    retryOnMount: true,
   });
   const verification = useMutation({
     mutationFn: () => personalCalls.emailVerification.send({}),

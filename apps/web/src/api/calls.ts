@@ -12,6 +12,13 @@ function makeOptions<E extends Endpoint>(resource: string, name: string) {
   return (call: CallInput<E>) => queryOptions<Reply<E>>({ queryKey: [resource, name, call] });
 }
 
+/** The beginning of a query key, for filters: a resource of a contract, and perhaps one of its endpoints. */
+export type KeyPrefix<C extends Contract> = {
+  [Resource in keyof C & string]:
+    | readonly [Resource]
+    | readonly [Resource, keyof C[Resource] & string];
+}[keyof C & string];
+
 type Queries<C extends Contract> = {
   [Resource in keyof C]: {
     [Name in keyof C[Resource]]: ReturnType<typeof makeOptions<C[Resource][Name]>>;

@@ -1,7 +1,7 @@
 import endpoints from 'virtual:endpoints/page';
 import type { PageContract } from '@damoa/contracts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { type CallsOf, callsOf, queriesOf } from './calls.ts';
+import { type CallsOf, callsOf, type KeyPrefix, queriesOf } from './calls.ts';
 import { addEndpoints } from './endpoints.ts';
 import {
   ApiError,
@@ -31,6 +31,12 @@ declare module '@tanstack/react-query' {
 addEndpoints(endpoints);
 
 export type Calls = CallsOf<PageContract>;
+
+/**
+ * The beginning of a query key, for filters. A name that the contract does not have does not compile.
+ * @example { queryKey: ['posts', 'list'] satisfies PageKey }
+ */
+export type PageKey = KeyPrefix<PageContract>;
 
 /**
  * Query options for every endpoint that any page may call.
@@ -93,7 +99,7 @@ export function createQueryClient(options: CallOptions, send = sendCall) {
         // Failed and stale queries are refetched when the network is back.
         refetchOnReconnect: true,
         // A failure that the server rendered stays on the screen: hydration must not replace it with
-        // skeletons.
+        // skeletons. A query that no loader requests sets this to true, or nothing would load it again.
         retryOnMount: false,
         staleTime: 30_000,
         refetchOnWindowFocus: false,

@@ -3,7 +3,7 @@ import { categoryHref } from '@damoa/ui';
 import { CategoryForm, ConflictChoice } from '@damoa/ui/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { calls } from '../api/queries.ts';
+import { calls, type PageKey } from '../api/queries.ts';
 import { useEditor } from '../editing/use-editor.ts';
 
 /** The editor that renames a category. */
@@ -21,7 +21,7 @@ export function CategoryEditor({ category }: { category: CategoryWithChildren })
       calls.categories.rename({ params, body, headers: { 'if-match': tagOf(version) } }),
     async onSaved(renamed) {
       // The name is shown in the menu and in other queries.
-      await queryClient.invalidateQueries({ queryKey: ['categories'] });
+      await queryClient.invalidateQueries({ queryKey: ['categories'] satisfies PageKey });
       await queryClient.invalidateQueries({ queryKey: ['menu'] });
       const state = { message: '카테고리 이름을 바꿨어요.' };
       return () => navigate(categoryHref(renamed), { state });

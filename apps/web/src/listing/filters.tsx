@@ -3,7 +3,7 @@ import { FILTER_SHEET, FilterPanel, type FiltersProps } from '@damoa/ui';
 import type { PriceSliderProps } from '@damoa/ui/price-slider';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { queries, secondaryLate } from '../api/queries.ts';
+import { type PageKey, queries, secondaryLate } from '../api/queries.ts';
 import { useIsPhone } from '../browser/device.tsx';
 import { useIsOpen } from '../navigation/use-is-open.ts';
 import {
@@ -46,7 +46,9 @@ function useFilters({ search, selection, price }: ListingAddress): FiltersProps 
 
 /** The words of any listing in the cache, which take up the space until those of this one have loaded. */
 function lastWords(queryClient: QueryClient) {
-  const known = queryClient.getQueriesData<KeywordChip[]>({ queryKey: ['products', 'words'] });
+  const known = queryClient.getQueriesData<KeywordChip[]>({
+    queryKey: ['products', 'words'] satisfies PageKey,
+  });
   return known.findLast(([, words]) => words)?.[1];
 }
 

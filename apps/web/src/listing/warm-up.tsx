@@ -3,6 +3,7 @@ import { ProductGrid } from '@damoa/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { PageKey } from '../api/queries.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { favouriteAction } from '../favourites/favourite-button.tsx';
 
@@ -15,7 +16,9 @@ const TIMES = 6;
  * code that renders the next page before the user waits for it. Nothing is fetched: the pictures are lazy.
  */
 export async function warmUp(queryClient: QueryClient) {
-  const cached = queryClient.getQueriesData<ProductList>({ queryKey: ['products', 'list'] });
+  const cached = queryClient.getQueriesData<ProductList>({
+    queryKey: ['products', 'list'] satisfies PageKey,
+  });
   const products = cached.flatMap(([, page]) => page?.data ?? []);
   if (products.length === 0) return;
   const root = createRoot(document.createElement('div'));

@@ -2,6 +2,7 @@ import { type Account, NewName } from '@damoa/contracts';
 import { AccountRow, NameForm } from '@damoa/ui/my-account';
 import { useQueryClient } from '@tanstack/react-query';
 import { personalCalls } from '../api/personal-calls.ts';
+import type { PageKey } from '../api/queries.ts';
 import { saveUser, sessionToken } from '../session/session.ts';
 import { ACCOUNT } from './use-account.ts';
 import { useRowForm } from './use-row-form.ts';
@@ -15,7 +16,7 @@ export function NameRow({ name }: Pick<Account, 'name'>) {
     // Another member may be logged in by now.
     if (token === sessionToken()) saveUser(user);
     // Posts show the name of their author.
-    void queryClient.invalidateQueries({ queryKey: ['posts'] });
+    void queryClient.invalidateQueries({ queryKey: ['posts'] satisfies PageKey });
     await queryClient.invalidateQueries(ACCOUNT);
     return '이름을 바꿨어요.';
   });

@@ -16,9 +16,10 @@ export function PasswordRow({ email }: Pick<Account, 'email'>) {
   const [hasPasskeys, setHasPasskeys] = useState(false);
   const { isOpen, message, open, form } = useRowForm(PasswordChange, async (body) => {
     await personalCalls.account.changePassword({ body });
-    // If this fails, the password has been changed all the same.
+    // Not the cached ones: whoever knew the old password may have added one a moment ago. If this fails, the password
+    // has been changed all the same.
     const { passkeys } = await queryClient
-      .fetchQuery(passkeysQuery())
+      .query({ ...passkeysQuery(), staleTime: 0 })
       .catch(() => ({ passkeys: [] }));
     setHasPasskeys(passkeys.length > 0);
     // A password change also cancels a pending change of the e-mail address.

@@ -1,4 +1,4 @@
-import { Button, mayMoveFocus } from '@damoa/ui';
+import { Button, FailureNotice, mayMoveFocus } from '@damoa/ui';
 import { AccountSection, SessionList } from '@damoa/ui/my-account';
 import { useRef } from 'react';
 import { reasonOf } from '../api/reason-of.ts';
@@ -10,7 +10,7 @@ const EVERYWHERE = '다른 기기에서 모두 로그아웃했어요.';
 /** The section with the devices on which the member is logged in. */
 export function SessionsSection() {
   const { sessions, end } = useSessions();
-  const { data = [] } = sessions;
+  const { data = [], error } = sessions;
   const status = useRef<HTMLParagraphElement>(null);
   // The button is removed together with its device: the status message takes the focus, unless the user has
   // moved it meanwhile.
@@ -21,9 +21,16 @@ export function SessionsSection() {
         if (mayMoveFocus(place?.parentElement)) place?.focus();
       },
     });
-  const failure = end.error ?? (sessions.data ? null : sessions.error);
   return (
     <AccountSection title="로그인한 기기">
+      {error && !sessions.data && (
+        <FailureNotice
+          title="로그인한 기기를 불러오지 못했어요"
+          text={error.problem.detail}
+          retryHref="/account"
+          isBusy={sessions.isFetching}
+        />
+      )}
       <SessionList
         sessions={data}
         onEnd={({ id }) => endSession(id)}
@@ -42,12 +49,12 @@ export function SessionsSection() {
       )}
       <p
         ref={status}
-        className={failure ? 'account-failure' : 'account-message'}
+        className={end.error ? 'account-failure' : 'account-message'}
         role="status"
         tabIndex={-1}
       >
-        {failure
-          ? reasonOf(failure)
+        {end.error
+          ? reasonOf(end.error)
           : end.isSuccess && (end.variables === null ? EVERYWHERE : THERE)}
       </p>
     </AccountSection>

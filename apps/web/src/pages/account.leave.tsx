@@ -1,7 +1,7 @@
 import { Leaving } from '@damoa/contracts';
 import { Page } from '@damoa/ui';
-import { NeedsScript } from '@damoa/ui/favourites';
 import { LeaveForm } from '@damoa/ui/my-account';
+import { NeedsScript } from '@damoa/ui/needs-script';
 import '@damoa/ui/accounts.css';
 import { useNavigate } from 'react-router-dom';
 import { loadForMember, useGuard } from '../accounts/use-guard.ts';

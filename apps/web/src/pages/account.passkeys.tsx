@@ -1,5 +1,5 @@
 import { Page } from '@damoa/ui';
-import { NeedsScript } from '@damoa/ui/favourites';
+import { NeedsScript } from '@damoa/ui/needs-script';
 import '@damoa/ui/accounts.css';
 import href from '@damoa/ui/passkeys.css?url';
 import { useGuard } from '../accounts/use-guard.ts';

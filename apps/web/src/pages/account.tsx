@@ -1,6 +1,6 @@
 import { Button, Page } from '@damoa/ui';
-import { NeedsScript } from '@damoa/ui/favourites';
 import { AccountSection } from '@damoa/ui/my-account';
+import { NeedsScript } from '@damoa/ui/needs-script';
 import '@damoa/ui/accounts.css';
 import { loadForMember, useGuard } from '../accounts/use-guard.ts';
 import { Styled } from '../browser/styled.tsx';
@@ -10,12 +10,14 @@ import { loadStyles } from '../my-account/load-styles.ts';
 import { ProfileSection } from '../my-account/profile-section.tsx';
 import { SessionsSection } from '../my-account/sessions-section.tsx';
 import { accountQuery, useAccount } from '../my-account/use-account.ts';
+import { sessionsQuery } from '../my-account/use-sessions.ts';
 import { definePage } from '../navigation/page.ts';
 
 /** The account page of a member. */
 export default definePage({
   Component: AccountPage,
-  load: ({ url, load }) => loadForMember(url, () => load(accountQuery())),
+  load: ({ url, load }) =>
+    loadForMember(url, () => Promise.all([load(accountQuery()), load(sessionsQuery())])),
   robots: 'disallow',
 });
 

@@ -1,7 +1,7 @@
 import { AgreedVersions } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
-import { NeedsScript } from '@damoa/ui/favourites';
 import { ConsentForm } from '@damoa/ui/legal';
+import { NeedsScript } from '@damoa/ui/needs-script';
 import '@damoa/ui/legal.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { AffiliateNotice, Page } from '@damoa/ui';
-import { AlertPanel, NeedsScript, StoredHere } from '@damoa/ui/favourites';
+import { AlertPanel, StoredHere } from '@damoa/ui/favourites';
+import { NeedsScript } from '@damoa/ui/needs-script';
 import '@damoa/ui/favourites.css';
 import { useAlertSettings } from '../alerts/use-alert-settings.ts';
 import { FavouriteList } from '../favourites/favourite-list.tsx';

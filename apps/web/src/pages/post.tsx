@@ -1,8 +1,8 @@
 import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { Page, Pagination } from '@damoa/ui';
+import { NeedsScript } from '@damoa/ui/needs-script';
 import {
   DeletePostModal,
-  NeedsScript,
   NoFoundPosts,
   NoPosts,
   PostListFailure,

@@ -4,6 +4,7 @@ import { RegisterForm } from '@damoa/ui/accounts';
 import '@damoa/ui/accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
 import { useLogout } from '../accounts/use-logout.ts';
 import { isProblem } from '../api/is-problem.ts';
 import { type Calls, calls, queries, secondaryLate } from '../api/queries.ts';
@@ -39,7 +40,7 @@ async function register(request: Request, calls: Calls) {
   try {
     // The API validates the fields by the same rules.
     const body = { ...versionsIn(String(agreed ?? '')), ...form };
-    await calls.accounts.register({ body: body as never });
+    await calls.accounts.register({ body: body as z.input<typeof Registration> });
     search.set('done', 'registered');
     return redirect(`/login?${search}`);
   } catch (error) {

@@ -4,6 +4,7 @@ import { NewPasswordForm } from '@damoa/ui/accounts';
 import '@damoa/ui/accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
 import { passwordResetAvailability } from '../accounts/password-reset-availability.ts';
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
@@ -30,7 +31,7 @@ async function setPassword(request: Request, { passwordReset }: PersonalCalls) {
   const body = { ...form, token: tokenIn(searchParams) };
   try {
     // The API validates the fields by the same rules.
-    await passwordReset.confirm({ body: body as never });
+    await passwordReset.confirm({ body: body as z.input<typeof NewPassword> });
     return redirect('/login?done=password');
   } catch (error) {
     const { status, ...refused } = refusalOf<Name>(error, '/reset-password');

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '@damoa/ui/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { personalQueries } from '../api/personal-calls.ts';
 import { ApiError } from '../api/send-call.ts';
 import { signWithPasskey } from './ask-passkey.ts';
 import type { Change } from './changes.ts';
 import { passkeyFailure } from './passkey-failure.ts';
+import { PASSKEYS } from './use-passkeys.ts';
 
 interface Answer {
   change: Change;
@@ -41,9 +41,7 @@ export function useChange() {
   const isOfField = 'name' in errors || 'password' in errors;
 
   function refresh() {
-    return queryClient.invalidateQueries({
-      queryKey: personalQueries.passkeys.list({}).queryKey.slice(0, 2),
-    });
+    return queryClient.invalidateQueries(PASSKEYS);
   }
 
   return {

@@ -3,8 +3,13 @@ import { ofSession } from '../api/of-session.ts';
 import { personalQueries } from '../api/personal-calls.ts';
 import { sessionToken } from '../session/session.ts';
 
+const query = personalQueries.passkeys.list({});
+
 /** The query of the current member's passkeys. */
-export const passkeysQuery = () => ofSession(personalQueries.passkeys.list({}));
+export const passkeysQuery = () => ofSession(query);
+
+/** The filter for `invalidateQueries` that refetches the passkeys. */
+export const PASSKEYS = { queryKey: query.queryKey };
 
 /** The passkeys of the current member, if there is a session. */
 export function usePasskeys() {

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../layout/load-failure.tsx';
 import { NOT_FOUND_TITLE, NotFound } from '../../layout/not-found.tsx';
 import { loadStyles } from './load-styles.ts';
 import { OperatorObstacle } from './operator-obstacle.tsx';
-import { usePrivateQueries } from './use-private-queries.ts';
+import { useClearOnSessionChange } from './use-clear-on-session-change.ts';
 
 /**
  * Shows its children to operators, and the 404 page to everyone else. The server does not know the user: it
@@ -14,7 +14,7 @@ import { usePrivateQueries } from './use-private-queries.ts';
  * operators.
  */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
-  usePrivateQueries();
+  useClearOnSessionChange();
   const { isOperator, obstacle, error, isFetching } = useIsOperator({ wanted: true });
   if (isOperator) {
     return (

@@ -17,7 +17,8 @@ export function Categories() {
   const tree = useQuery({ ...queries.categories.list({}), ...CURRENT });
   const counts = useQuery({ ...queries.categories.counts({}), ...CURRENT });
   const q = useAddress().parameter('q').trim();
-  const totals = new Map(counts.data?.map(({ category_id, total }) => [category_id, total]));
+  const totals =
+    counts.data && new Map(counts.data.map(({ category_id, total }) => [category_id, total]));
   const columns: Column<CategoryPath>[] = [
     {
       name: '카테고리',
@@ -30,7 +31,12 @@ export function Categories() {
       isWide: true,
     },
     { name: '번호', value: ({ id }) => String(id) },
-    { name: '담긴 상품', kind: 'number', value: ({ id }) => totals.get(id) ?? 0 },
+    {
+      name: '담긴 상품',
+      kind: 'number',
+      // The API leaves out categories without products.
+      value: ({ id }) => (totals ? (totals.get(id) ?? 0) : null),
+    },
   ];
   return (
     <>

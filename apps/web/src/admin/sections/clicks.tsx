@@ -43,6 +43,7 @@ export function Clicks() {
       <ChoiceLinks label="기간" choices={choices} />
       <Section
         title={total === undefined ? '날짜별 클릭' : `날짜별 클릭, 모두 ${grouped(total)}번`}
+        note={byDay.error?.problem.detail}
       >
         <ClicksChart days={days} rows={byDay.data?.data ?? []} />
       </Section>

@@ -9,7 +9,7 @@ const cleared = new WeakSet<QueryClient>();
  * Removes what operators' queries have loaded whenever the session changes, also after the component is gone:
  * the next operator in this tab must not see it.
  */
-export function usePrivateQueries() {
+export function useClearOnSessionChange() {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (cleared.has(queryClient)) return;
