@@ -89,6 +89,22 @@ test('on a phone, the table of jobs shows every cell and button without scrollin
   expect(await cutTables(page)).toEqual([]);
 });
 
+test('the list of issues moves nothing when it has loaded', async () => {
+  const page = await openAdmin('/admin/audit', {
+    ...DESKTOP,
+    prepare: (opened) => opened.addInitScript(watchShifts),
+  });
+  await page.route('**/api/admin/jobs?*', async (route) => {
+    await page.getByText('살펴보고 있어요.').waitFor();
+    await nextFrame(page);
+    await route.fulfill({ json: JOBS });
+  });
+  await follow(page, '/admin');
+  await page.getByText('실패한 작업이 1개 있어요.').waitFor();
+  await untilLoaded(page);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
 test('tables that are loading below one another move nothing when they have loaded, and are printed without controls', async () => {
   const page = await openAdmin('/admin/audit', {
     ...DESKTOP,
