@@ -7,7 +7,7 @@ import { holdBack } from './support/hold.ts';
 import { type Member, PASSWORD, storeSession } from './support/member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { nextFrame, untilHydrated } from './support/screen.ts';
-import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { pauseAnimations, shiftsOf, watchShifts } from './support/shifts.ts';
 import { openShopWithMail } from './support/shop-with-mail.ts';
 
 const NEW = 'four unrelated words here';
@@ -249,6 +249,7 @@ test('the list of devices moves nothing when it has loaded', async () => {
   await page.getByRole('heading', { name: '기본 정보' }).waitFor();
   await sessions.held;
   await nextFrame(page);
+  await pauseAnimations(page);
   sessions.release();
   await page.getByText('지금 이 기기').waitFor();
   expect(await shiftsOf(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { call, write } from './support/member.ts';
 import { DESKTOP } from './support/open-page.ts';
 import { openAdmin, operator, rowOf, untilLoaded } from './support/operator.ts';
 import { nextFrame } from './support/screen.ts';
-import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { pauseAnimations, shiftsOf, watchShifts } from './support/shifts.ts';
 
 await write(operator, '가나다라마바사'.repeat(28));
 await call('POST', '/api/admin/search-words', { kind: 'synonym', line: '배낭,룩색' }, operator);
@@ -97,6 +97,7 @@ test('the list of issues moves nothing when it has loaded', async () => {
   await page.route('**/api/admin/jobs?*', async (route) => {
     await page.getByText('살펴보고 있어요.').waitFor();
     await nextFrame(page);
+    await pauseAnimations(page);
     await route.fulfill({ json: JOBS });
   });
   await follow(page, '/admin');
