@@ -5,8 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
 import { type Member, PASSWORD, storeSession } from './support/member.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
-import { untilHydrated } from './support/screen.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { nextFrame, untilHydrated } from './support/screen.ts';
+import { pauseAnimations, shiftsOf, watchShifts } from './support/shifts.ts';
 import { openShopWithMail } from './support/shop-with-mail.ts';
 
 const NEW = 'four unrelated words here';
@@ -234,6 +235,27 @@ test('the account page logs out another device', async () => {
   expect(await statusOf(other)).toBe(401);
   await page.reload();
   await page.getByText('지금 이 기기').waitFor();
+});
+
+test('the list of devices moves nothing when it has loaded', async () => {
+  const email = await join();
+  await logInElsewhere(email);
+  const page = await visit('/robots.txt', {
+    ...DESKTOP,
+    ...here,
+    prepare: (opened) => opened.addInitScript(watchShifts),
+  });
+  await storeSession(page, await logIn(email));
+  const sessions = holdBack('**/api/account/sessions');
+  await sessions.hold(page);
+  await page.goto('/account');
+  await page.getByRole('heading', { name: '기본 정보' }).waitFor();
+  await sessions.held;
+  await nextFrame(page);
+  await pauseAnimations(page);
+  sessions.release();
+  await page.getByText('지금 이 기기').waitFor();
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('all data of a member are downloaded as one file', async () => {

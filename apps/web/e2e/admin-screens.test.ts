@@ -6,7 +6,7 @@ import { call, write } from './support/member.ts';
 import { DESKTOP } from './support/open-page.ts';
 import { openAdmin, operator, rowOf, untilLoaded } from './support/operator.ts';
 import { nextFrame } from './support/screen.ts';
-import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { pauseAnimations, shiftsOf, watchShifts } from './support/shifts.ts';
 
 await write(operator, '가나다라마바사'.repeat(28));
 await call('POST', '/api/admin/search-words', { kind: 'synonym', line: '배낭,룩색' }, operator);
@@ -28,9 +28,10 @@ const PAGES: [path: string, title: string][] = [
 ];
 
 const WIDE = { width: 1440, height: 900 };
+const TABLET = { width: 1024, height: 768 };
 const NARROW = { width: 360, height: 740 };
 
-test('every operators’ page is complete, and axe finds no violations, wide and light, narrow and dark', async () => {
+test('every operators’ page is complete, and axe finds no violations, wide and light, narrow and dark, and no table is scrolled sideways', async () => {
   const page = await openAdmin('/admin', DESKTOP);
   for (const [path, title] of PAGES) {
     await follow(page, path);
@@ -38,6 +39,8 @@ test('every operators’ page is complete, and axe finds no violations, wide and
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(await page.title()).toBe(`${title} - 다모아 운영`);
     await isWhole(page, path, WIDE, 'light');
+    await page.setViewportSize(TABLET);
+    expect.soft(await cutTables(page), `${path} at ${TABLET.width} px`).toEqual([]);
     await isWhole(page, path, NARROW, 'dark');
   }
 }, 240_000);
@@ -83,12 +86,24 @@ test('on a phone, the table of jobs shows every cell and button without scrollin
   await follow(page, '/admin/jobs');
   const button = page.getByRole('button', { name: /지금 실행/ }).first();
   await button.click({ trial: true });
-  const widths = await page
-    .locator('.admin-scroll')
-    .evaluateAll((tables) =>
-      tables.map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]),
-    );
-  for (const [content, shown] of widths) expect(content).toBe(shown);
+  expect(await cutTables(page)).toEqual([]);
+});
+
+test('the list of issues moves nothing when it has loaded', async () => {
+  const page = await openAdmin('/admin/audit', {
+    ...DESKTOP,
+    prepare: (opened) => opened.addInitScript(watchShifts),
+  });
+  await page.route('**/api/admin/jobs?*', async (route) => {
+    await page.getByText('살펴보고 있어요.').waitFor();
+    await nextFrame(page);
+    await pauseAnimations(page);
+    await route.fulfill({ json: JOBS });
+  });
+  await follow(page, '/admin');
+  await page.getByText('실패한 작업이 1개 있어요.').waitFor();
+  await untilLoaded(page);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('tables that are loading below one another move nothing when they have loaded, and are printed without controls', async () => {
@@ -136,8 +151,19 @@ async function isWhole(page: Page, path: string, size: typeof WIDE, colorScheme:
   // A chart adopts its new width a moment later.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width, { message }).toBe(size.width);
+  expect.soft(await cutTables(page), message).toEqual([]);
   expect.soft(await violationsOn(page), message).toEqual([]);
 }
+
+/** The names of the tables that are wider than their section. */
+const cutTables = (page: Page) =>
+  page
+    .locator('.admin-scroll')
+    .evaluateAll((tables) =>
+      tables
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((table) => table.ariaLabel),
+    );
 
 test('operators navigate and sort tables by keyboard, on a phone the buttons of a table cover no figures, and charts follow the theme', async () => {
   const page = await openAdmin('/admin', { ...DESKTOP, colorScheme: 'light' });

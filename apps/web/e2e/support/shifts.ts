@@ -37,3 +37,9 @@ export const shiftsOf = (page: Page) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     return window.shifts.filter(({ value }) => value > least);
   }, MIN_SHIFT);
+
+/** Stops the clock of the animations that are running, on which a busy machine would be late. */
+export const pauseAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.pause();
+  });

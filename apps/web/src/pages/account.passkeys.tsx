@@ -27,7 +27,7 @@ function PasskeysPage() {
       <h1 className="entry-title">패스키</h1>
       <p className="form-lead">
         비밀번호를 적지 않고 지문이나 얼굴, 화면 잠금으로 로그인하는 열쇠예요. 이 사이트에서만 쓸 수
-        있어서, 가짜 사이트에 속아 넘겨줄 수 없어요.
+        있어서, 가짜 사이트에 속아도 빼앗기지 않아요.
       </p>
       <NeedsScript>패스키를 보고 추가하려면 브라우저에서 자바스크립트를 켜 주세요.</NeedsScript>
       {hasSession && (

@@ -8,7 +8,7 @@ export interface Concern {
 
 /** The issues that need an operator's attention; undefined until they are known. */
 export function AttentionList({ concerns }: { concerns: readonly Concern[] | undefined }) {
-  if (!concerns) return <p className="admin-attention">살펴보고 있어요.</p>;
+  if (!concerns) return <p className="admin-attention admin-attention-loading">살펴보고 있어요.</p>;
   if (concerns.length === 0) {
     return (
       <p className="admin-attention">

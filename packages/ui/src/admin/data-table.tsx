@@ -15,8 +15,6 @@ export interface DataTableProps<Row>
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Whether the columns can be sorted: only if the table shows all rows of its query. */
   isSortable?: boolean | undefined;
-  /** Whether on a phone the cells of a row are stacked, instead of scrolling sideways. */
-  isStacked?: boolean | undefined;
   /** The text if there are no rows, a sentence. */
   empty: string;
   /** Saves all rows as CSV. */
@@ -72,12 +70,13 @@ function Rows<Row>({
   keyOf,
   actions,
   isSortable,
-  isStacked,
   isBusy,
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const columns = all.filter(({ isOnlySaved }) => !isOnlySaved);
   const [sorting, setSorting] = useState<Sorting>();
   const sort = (column: Column<Row>) => setSorting((before) => nextSorting(column, before));
+  // In a narrow window, long texts leave no room for other columns: the cells of each row are stacked.
+  const isStacked = columns.some(({ isWide }) => isWide);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
     <section className="admin-scroll" tabIndex={0} aria-label={`${title} 표`}>

@@ -21,7 +21,6 @@ export function Jobs() {
     <>
       <AdminTable
         title="작업 종류"
-        isStacked
         columns={QUEUE_COLUMNS}
         query={query}
         rows={query.data?.queues}
@@ -42,7 +41,6 @@ export function Jobs() {
       <AdminTable
         title="지난 작업"
         isSortable
-        isStacked
         columns={JOB_COLUMNS}
         query={query}
         rows={query.data?.jobs}

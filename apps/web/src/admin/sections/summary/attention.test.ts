@@ -45,10 +45,13 @@ const RUN = {
 const textsOf = (situation: Partial<Situation>) =>
   concernsOf({ ...CALM, ...situation }, NOW).map(({ text }) => text);
 
-test('there are no concerns while everything is well, or unknown', () => {
+test('there are no concerns while everything is well', () => {
   expect(textsOf({})).toEqual([]);
-  const unknown = { queues: undefined, syncs: undefined, quota: undefined, catalogue: undefined };
-  expect(textsOf({ ...unknown, storage: undefined, withoutResult: undefined })).toEqual([]);
+});
+
+test('what failed to load is a concern, since it may hide others', () => {
+  for (const name of Object.keys(CALM))
+    expect(textsOf({ [name]: undefined }), name).toEqual([expect.stringMatching(/불러오지 못/)]);
 });
 
 test.each<[string, Partial<Situation>, RegExp]>([

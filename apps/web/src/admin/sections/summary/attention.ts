@@ -4,7 +4,7 @@ import type { Concern } from '@damoa/ui/admin';
 
 type Of<Name extends keyof AdminContract['operations']> = Reply<AdminContract['operations'][Name]>;
 
-/** The data that have loaded so far; undefined while they are unknown. */
+/** The data that have loaded; undefined if that failed. */
 export interface Situation {
   queues: Of<'queues'> | undefined;
   syncs: Of<'syncs'>['data'] | undefined;
@@ -63,6 +63,9 @@ export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
         text: `결과가 없던 검색어가 ${grouped(withoutResult)}개${orMore(withoutResult)} 있어요.`,
         href: '/admin/searches?without_result=1',
       },
+    Object.values(situation).includes(undefined) && {
+      text: '일부는 불러오지 못해서 살펴보지 못했어요.',
+    },
   ].filter((concern) => typeof concern === 'object');
 }
 

@@ -18,7 +18,6 @@ export function SummaryTables({ summary }: { summary: Summary }) {
     <>
       <AdminTable
         title="실패한 작업"
-        isStacked
         columns={JOB_COLUMNS}
         query={queues}
         rows={queues.data?.jobs.filter(({ state }) => state === 'failed')}
