@@ -6,12 +6,15 @@ import { expect, test } from 'vitest';
 const MODULE = JSON.stringify(new URL('run-service.ts', import.meta.url).href);
 const FLAGS = ['--conditions=@damoa/source', '--input-type=module-typescript', '-e'];
 
+const programOf = (start: string) => `
+  import { ReportedError, runService } from ${MODULE};
+  runService(async (_settings, onStop) => { ${start} });`;
+
 /** Runs a service in a process of its own, which gets `signal` once the service has printed "open". */
 async function run(start: string, signal: NodeJS.Signals = 'SIGTERM') {
-  const program = `
-    import { ReportedError, runService } from ${MODULE};
-    runService(async (_settings, onStop) => { ${start} });`;
-  const child = spawn(process.execPath, [...FLAGS, program], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...FLAGS, programOf(start)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [output, errors] = [text(child.stdout), text(child.stderr)];
   child.stdout.on('data', (chunk) => {
     if (String(chunk).includes('open')) child.kill(signal);
@@ -81,4 +84,16 @@ test('an error that nothing catches is printed with its cause', async () => {
     throw new Error('unreadable: words.txt', { cause: new Error('bad line 7') });
   });`);
   expect(errors.split('\n').join()).toMatch(/unreadable: words\.txt.*bad line 7/);
+});
+
+test('a service goes on although nobody reads its log any more', async () => {
+  const start = `
+    let events = 0;
+    setInterval(() => {
+      console.error('an event');
+      if (++events === 20) process.exit(42);
+    }, 50);`;
+  const command = 'exec 3>&1; { "$0" "$@" 2>&1; echo "exit code $?" >&3; } | head -n 1';
+  const child = spawn('sh', ['-c', command, process.execPath, ...FLAGS, programOf(start)]);
+  expect(await text(child.stdout)).toBe('an event\nexit code 42\n');
 });

@@ -45,6 +45,8 @@ function run(start: Start) {
     process.exit();
   }
 
+  // A log that nobody reads any more, such as one piped into `head`, is no reason to stop.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
   process.on('uncaughtException', (error: Error) => {

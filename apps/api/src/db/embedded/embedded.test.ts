@@ -29,7 +29,8 @@ const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 async function emptyFolder(parent = tmpdir()) {
-  const folder = await mkdtemp(path.join(parent, 'damoa embedded '));
+  // With letters that mean something to a shell, for instance between double quotes.
+  const folder = await mkdtemp(path.join(parent, 'damoa\'s "다모아" $HOME '));
   folders.push(folder);
   // Like a data directory in a home directory, which other users may not enter.
   await chmod(folder, 0o700);

@@ -8,6 +8,9 @@ import { errorCode } from '@damoa/service';
 
 const run = promisify(execFile);
 
+/** The server log, in the data directory of PostgreSQL. */
+const LOG = 'server.log';
+
 /** Bytes beyond which the server log is rotated at a start; one old log is retained. */
 const MAX_LOG_BYTES = 16 * 1024 * 1024;
 
@@ -36,10 +39,10 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
   const user = isRoot ? await systemUser() : undefined;
   const prefix = user ? await becoming(user, [dataDir, path.dirname(initdb), ...folders]) : [];
 
-  function execute(program: string, ...args: string[]) {
+  // In a folder that everyone may enter, because PostgreSQL returns to its working directory.
+  function execute(program: string, args: string[], { cwd = '/', env = {} } = {}) {
     const [command = program, ...rest] = [...prefix, program, ...args];
-    // In a folder that everyone may enter, because PostgreSQL returns to its working directory.
-    return run(command, rest, { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' } });
+    return run(command, rest, { cwd, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', ...env } });
   }
 
   return {
@@ -50,10 +53,10 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       // The built-in locale is the same on every machine, and classifies 가 as a letter.
       const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
       const access = ['--username=damoa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-      await execute(initdb, '-D', cluster, ...locale, ...access);
+      await execute(initdb, ['-D', cluster, ...locale, ...access]);
     },
     async isRunning(cluster) {
-      const hasProcess = execute(pg_ctl, 'status', '-D', cluster).then(
+      const hasProcess = execute(pg_ctl, ['status', '-D', cluster]).then(
         () => true,
         () => false,
       );
@@ -62,17 +65,19 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
     async start(cluster) {
       const stopped = await postmasterOf(cluster);
       if (await isStale(cluster)) await removeProcessFile(cluster, stopped);
-      const log = path.join(cluster, 'server.log');
+      const log = path.join(cluster, LOG);
       const { size } = await stat(log).catch(() => ({ size: 0 }));
       if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`);
-      await execute(pg_ctl, 'start', '-D', cluster, '-l', log, '-w', '-t', '60').catch(() => {
+      // Without paths as arguments: pg_ctl puts them between double quotes for a shell, which replaces `$` and others.
+      const here = { cwd: cluster, env: { PGDATA: cluster } };
+      await execute(pg_ctl, ['start', '-l', LOG, '-w', '-t', '60'], here).catch(() => {
         throw new Error(`PostgreSQL did not start; its log is ${log}`);
       });
     },
     async stop(cluster) {
       const stopped = await postmasterOf(cluster);
       const deadline = performance.now() + STOP_TIMEOUT;
-      await execute(pg_ctl, 'stop', '-D', cluster, '-m', 'fast', '-W');
+      await execute(pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-W']);
       // Not with -w, which would go on to wait for the server that another process starts next.
       while (stopped !== '' && (await postmasterOf(cluster)) === stopped && isAlive(stopped)) {
         if (performance.now() > deadline) throw new Error('PostgreSQL did not stop.');

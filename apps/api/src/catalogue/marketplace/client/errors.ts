@@ -10,14 +10,19 @@ export class MarketplaceUnreachable extends MarketplaceUnavailable {
   override readonly name = 'MarketplaceUnreachable';
 }
 
+/** Seconds of a ban that names no duration. */
+const UNNAMED_BAN = 10;
+/** Seconds; no ban lasts longer, since quotas are daily. */
+const MAX_BAN = 24 * 60 * 60;
+
 /** The marketplace rejects all requests for some seconds, since too many were sent. */
 export class MarketplaceBan extends MarketplaceUnavailable {
   override readonly name = 'MarketplaceBan';
   readonly seconds: number;
 
-  constructor(message: string, seconds: number) {
+  constructor(message: string, seconds = UNNAMED_BAN) {
     super(message);
-    this.seconds = seconds;
+    this.seconds = Math.min(MAX_BAN, Math.max(1, seconds));
   }
 }
 

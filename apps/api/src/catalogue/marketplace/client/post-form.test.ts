@@ -1,7 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { MarketplaceRefused, MarketplaceUnavailable, MarketplaceUnreachable } from './errors.ts';
+import {
+  MarketplaceBan,
+  MarketplaceRefused,
+  MarketplaceUnavailable,
+  MarketplaceUnreachable,
+} from './errors.ts';
 import { postForm } from './post-form.ts';
 
 /** Posts to a server with this handler. */
@@ -45,10 +50,28 @@ test('a redirect is not followed', async () => {
 
 test.each([
   [404, MarketplaceRefused],
-  [429, MarketplaceUnavailable],
+  [429, MarketplaceBan],
   [503, MarketplaceUnavailable],
 ])('HTTP %i throws %o', async (status, kind) => {
   await expect(post((_, response) => response.writeHead(status).end('{}'))).rejects.toThrow(kind);
+});
+
+test.each([
+  ['7200', 7_200],
+  [new Date(Date.now() + 7_200_000).toUTCString(), 7_200],
+  ['soon', 10],
+  ['', 10],
+])('HTTP 429 with Retry-After: %s bans requests for %i seconds', async (header, seconds) => {
+  const answer = post((_, response) => response.writeHead(429, { 'Retry-After': header }).end());
+  await expect(answer).rejects.toMatchObject({
+    name: 'MarketplaceBan',
+    seconds: expect.closeTo(seconds, -1),
+  });
+});
+
+test('an answer that is not HTTP is reported in words', async () => {
+  const answer = post((request) => request.socket.end('SSH-2.0\r\n'));
+  await expect(answer).rejects.toThrow('the connection broke');
 });
 
 test('reading an endless response is aborted', async () => {

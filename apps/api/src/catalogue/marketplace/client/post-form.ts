@@ -1,5 +1,10 @@
 import { errorCode } from '@damoa/service';
-import { MarketplaceRefused, MarketplaceUnavailable, MarketplaceUnreachable } from './errors.ts';
+import {
+  MarketplaceBan,
+  MarketplaceRefused,
+  MarketplaceUnavailable,
+  MarketplaceUnreachable,
+} from './errors.ts';
 
 /** The maximum size of a response in bytes; a page of 50 products has about 200,000. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
@@ -14,6 +19,7 @@ const UNSENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_A
  * @param deadline milliseconds until the whole response must have arrived
  * @param stop aborts the request at once
  * @throws MarketplaceUnreachable if the form was certainly not sent
+ * @throws MarketplaceBan if there were too many requests
  * @throws MarketplaceUnavailable if no complete JSON arrives
  * @throws MarketplaceRefused if the HTTP status shows that there is no marketplace at this address
  */
@@ -23,8 +29,11 @@ export async function postForm(
   deadline: number,
   stop?: AbortSignal,
 ) {
-  const { status, text } = await exchange(url, form, deadline, stop);
-  if (status >= 500 || status === TOO_MANY_REQUESTS) {
+  const { status, retryAfter, text } = await exchange(url, form, deadline, stop);
+  if (status === TOO_MANY_REQUESTS) {
+    throw new MarketplaceBan('The marketplace answers HTTP 429.', secondsUntil(retryAfter));
+  }
+  if (status >= 500) {
     throw new MarketplaceUnavailable(`The marketplace answers HTTP ${status}.`);
   }
   // Redirects are not followed: a request signed for one host must not be sent to another.
@@ -46,7 +55,8 @@ async function exchange(url: URL, body: URLSearchParams, deadline: number, stop?
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(stop ? [stop] : [])]),
     });
-    return { status: answer.status, text: await readText(answer) };
+    const retryAfter = answer.headers.get('retry-after');
+    return { status: answer.status, retryAfter, text: await readText(answer) };
   } catch (error) {
     if (error instanceof MarketplaceUnavailable) throw error;
     const reason = describe(error, deadline);
@@ -56,6 +66,15 @@ async function exchange(url: URL, body: URLSearchParams, deadline: number, stop?
         'If that does not pass, look at ALIEXPRESS_URL.',
     );
   }
+}
+
+/** The seconds of a `Retry-After` header, which may also be a date; undefined if it is neither or absent. */
+function secondsUntil(retryAfter: string | null) {
+  if (retryAfter === null) return undefined;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1_000);
+  return Number.isNaN(seconds) ? undefined : seconds;
 }
 
 async function readText(answer: Response) {

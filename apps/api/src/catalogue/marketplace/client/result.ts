@@ -17,11 +17,6 @@ const Business = z.object({
   resp_result: z.object({ resp_code: code, resp_msg: words, result: z.unknown().optional() }),
 });
 
-/** Seconds of a ban whose message names no duration. */
-const UNNAMED_BAN = 10;
-/** Seconds; no ban lasts longer, since quotas are daily. */
-const MAX_BAN = 24 * 60 * 60;
-
 const ADVICE = new Map([
   ['InvalidAppKey', 'Look at ALIEXPRESS_APP_KEY.'],
   ['IncompleteSignature', 'Look at ALIEXPRESS_APP_SECRET: it must belong to ALIEXPRESS_APP_KEY.'],
@@ -73,16 +68,16 @@ function gatewayError(
 ) {
   const message = messageOf(method, excerpt(error.code), excerpt(error.msg));
   if (error.code === 'ApiCallLimit') {
-    return new MarketplaceBan(message, banIn(`${error.msg} ${error.sub_msg}`));
+    return new MarketplaceBan(message, secondsIn(`${error.msg} ${error.sub_msg}`));
   }
   if (error.code === 'IllegalTimestamp') return new IllegalTimestamp(message);
   if (error.code === '15') return new MarketplaceUnavailable(message);
   return new MarketplaceRefused(message);
 }
 
-function banIn(text: string) {
-  const seconds = Number(/(\d+)\s*(?:more\s+)?sec/i.exec(text)?.[1] ?? UNNAMED_BAN);
-  return Math.min(MAX_BAN, Math.max(1, seconds));
+function secondsIn(text: string) {
+  const [, seconds] = /(\d+)\s*(?:more\s+)?sec/i.exec(text) ?? [];
+  return seconds === undefined ? undefined : Number(seconds);
 }
 
 function messageOf(method: string, code: string, said: string) {
