@@ -19,7 +19,7 @@ const CALM: Situation = {
   syncs: [],
   quota: { is_connected: true, limit: 5_000, used: 10, by_purpose: [], by_hour: [] },
   catalogue: {
-    by_source: [],
+    by_source: [{ source: 'aliexpress', listed: 95, hidden: 0, retired: 0 }],
     by_age: [
       { hours: 24, products: 90 },
       { hours: null, products: 5 },
@@ -42,6 +42,11 @@ const RUN = {
   rejected: 0,
   error: 'gone',
 };
+/** A catalogue of 1,500 products of one source, whose prices were checked long ago. */
+const catalogueOf = (source: string): Situation['catalogue'] => ({
+  by_source: [{ source, listed: 1_500, hidden: 0, retired: 0 }],
+  by_age: [{ hours: null, products: 1_500 }],
+});
 const textsOf = (situation: Partial<Situation>) =>
   concernsOf({ ...CALM, ...situation }, NOW).map(({ text }) => text);
 
@@ -70,11 +75,7 @@ test.each<[string, Partial<Situation>, RegExp]>([
     { quota: { is_connected: true, limit: 100, used: 95, by_purpose: [], by_hour: [] } },
     /한도/,
   ],
-  [
-    'old prices',
-    { catalogue: { by_source: [], by_age: [{ hours: null, products: 1_500 }] } },
-    /1,500개/,
-  ],
+  ['old prices', { catalogue: catalogueOf('aliexpress') }, /1,500개/],
   ['little space', { storage: { database_bytes: 1, free_bytes: 5, tables: [] } }, /디스크/],
   ['searches without result', { withoutResult: 7 }, /검색어가 7개 있/],
   [
@@ -93,9 +94,15 @@ test.each<[string, Partial<Situation>, RegExp]>([
   expect(textsOf(situation)).toEqual([expect.stringMatching(text)]);
 });
 
-test('neither a sync that failed long ago, nor old prices in a shop without an API key, is a concern', () => {
-  const catalogue = { by_source: [], by_age: [{ hours: null, products: 1_500 }] };
-  const quota = { is_connected: false, limit: 0, used: 0, by_purpose: [], by_hour: [] };
+test('neither a sync that failed long ago, nor old prices of demonstration products, is a concern', () => {
+  const catalogue = catalogueOf('demonstration');
   const syncs = [{ ...RUN, started_at: '2026-11-01T01:00:00Z' }];
-  expect(textsOf({ syncs, quota, catalogue })).toEqual([]);
+  expect(textsOf({ syncs, catalogue })).toEqual([]);
+});
+
+test('old prices of files are a concern, also in a shop without an API key', () => {
+  const quota = { is_connected: false, limit: 0, used: 0, by_purpose: [], by_hour: [] };
+  expect(textsOf({ quota, catalogue: catalogueOf('file') })).toEqual([
+    '가격을 확인한 지 오래된 상품이 1,500개예요.',
+  ]);
 });

@@ -25,7 +25,7 @@ const LITTLE_SPACE = 1_024 ** 3;
 /** The share of the quota above which an operator is warned that requests may soon be refused. */
 const NEARLY_ALL = 0.9;
 
-/** The share of listed products with an old price above which the price checks are too slow. */
+/** The share of listed products with an old price above which an operator is warned. */
 const TOO_MANY_OLD = 0.1;
 
 /** The issues that need an operator's attention, the most urgent first. */
@@ -36,6 +36,10 @@ export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
   const failedSyncs = todaysSyncs.filter(({ error }) => error !== null).length;
   const free = storage?.free_bytes ?? null;
   const ages = catalogue?.by_age ?? [];
+  // Nobody checks demonstration prices. Those of a file are as old as the operator lets them become.
+  const isSelling = catalogue?.by_source.some(
+    ({ source, listed }) => source !== 'demonstration' && listed > 0,
+  );
   const listed = ages.reduce((sum, { products }) => sum + products, 0);
   const old = ages.find(({ hours }) => hours === null)?.products ?? 0;
   return [
@@ -53,7 +57,7 @@ export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
         text: '판매처의 요청 한도를 거의 다 썼어요.',
         href: '/admin/syncs',
       },
-    quota?.is_connected &&
+    isSelling &&
       old > listed * TOO_MANY_OLD && {
         text: `가격을 확인한 지 오래된 상품이 ${grouped(old)}개예요.`,
         href: '/admin/prices',
