@@ -27,6 +27,12 @@ const CALM: Situation = {
   },
   storage: { database_bytes: 1_000, free_bytes: 50 * 1_024 ** 3, tables: [] },
   withoutResult: 0,
+  canEmail: true,
+  business: [
+    { name: '상호', value: '다모아' },
+    { name: '주소', value: '서울특별시' },
+    { name: '전화', value: '02-1234-5678' },
+  ],
 };
 const RUN = {
   id: 1,
@@ -53,7 +59,8 @@ const textsOf = (situation: Partial<Situation>) =>
 test('there are no concerns while everything is well, or unknown', () => {
   expect(textsOf({})).toEqual([]);
   const unknown = { queues: undefined, syncs: undefined, quota: undefined, catalogue: undefined };
-  expect(textsOf({ ...unknown, storage: undefined, withoutResult: undefined })).toEqual([]);
+  const others = { storage: undefined, withoutResult: undefined, business: undefined };
+  expect(textsOf({ ...unknown, ...others })).toEqual([]);
 });
 
 test.each<[string, Partial<Situation>, RegExp]>([
@@ -76,6 +83,11 @@ test.each<[string, Partial<Situation>, RegExp]>([
     /한도/,
   ],
   ['old prices', { catalogue: catalogueOf('aliexpress') }, /1,500개/],
+  [
+    'alert e-mails that do not state their sender',
+    { business: [{ name: '상호', value: '다모아' }] },
+    /business\.txt에 적어 주세요: 주소, 전화$/,
+  ],
   ['little space', { storage: { database_bytes: 1, free_bytes: 5, tables: [] } }, /디스크/],
   ['searches without result', { withoutResult: 7 }, /검색어가 7개 있/],
   [
@@ -98,6 +110,10 @@ test('neither a sync that failed long ago, nor old prices of demonstration produ
   const catalogue = catalogueOf('demonstration');
   const syncs = [{ ...RUN, started_at: '2026-11-01T01:00:00Z' }];
   expect(textsOf({ syncs, catalogue })).toEqual([]);
+});
+
+test('a shop that sends no alerts by e-mail need not state their sender', () => {
+  expect(textsOf({ canEmail: false, business: [] })).toEqual([]);
 });
 
 test('old prices of files are a concern, also in a shop without an API key', () => {

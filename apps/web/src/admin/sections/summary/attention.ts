@@ -1,4 +1,4 @@
-import type { AdminContract, Reply } from '@damoa/contracts';
+import { type AdminContract, type BusinessFact, type Reply, SENDER_FACTS } from '@damoa/contracts';
 import { grouped } from '@damoa/ui';
 import type { Concern } from '@damoa/ui/admin';
 
@@ -12,6 +12,9 @@ export interface Situation {
   catalogue: Reply<AdminContract['dashboard']['catalogue']> | undefined;
   storage: Reply<AdminContract['dashboard']['storage']> | undefined;
   withoutResult: number | undefined;
+  /** Whether alerts are sent by e-mail. */
+  canEmail: boolean | undefined;
+  business: readonly BusinessFact[] | undefined;
 }
 
 /** The maximum of rows that a list is requested with: a count of this many may be incomplete. */
@@ -30,7 +33,8 @@ const TOO_MANY_OLD = 0.1;
 
 /** The issues that need an operator's attention, the most urgent first. */
 export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
-  const { queues, syncs, quota, catalogue, storage, withoutResult } = situation;
+  const { queues, syncs, quota, catalogue, storage, withoutResult, canEmail, business } = situation;
+  const unstated = SENDER_FACTS.filter((fact) => business?.every(({ name }) => name !== fact));
   const failedJobs = queues?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0;
   const todaysSyncs = (syncs ?? []).filter(({ started_at }) => now - Date.parse(started_at) < DAY);
   const failedSyncs = todaysSyncs.filter(({ error }) => error !== null).length;
@@ -44,6 +48,10 @@ export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
   const old = ages.find(({ hours }) => hours === null)?.products ?? 0;
   return [
     free !== null && free < LITTLE_SPACE && { text: '디스크 공간이 얼마 안 남았어요.' },
+    canEmail &&
+      unstated.length > 0 && {
+        text: `알림 이메일에 법이 정한 발신자 정보가 빠져요. business.txt에 적어 주세요: ${unstated.join(', ')}`,
+      },
     failedJobs > 0 && {
       text: `실패한 작업이 ${grouped(failedJobs)}개 있어요.`,
       href: '/admin/jobs',
