@@ -119,14 +119,17 @@ test('turning alerts by e-mail on and off is confirmed with the date', async () 
   const email = page.getByRole('switch', { name: '이메일로 알림 받기' });
   for (const decision of ['동의를', '거부를']) {
     await email.click();
-    const [year, month, day] = seoulDay().split('-').map(Number);
-    await page
-      .getByText(`다모아가 ${year}.${month}.${day}에 이메일 수신 ${decision} 처리했어요.`)
-      .waitFor();
+    await untilConfirmed(page, `이메일 수신 ${decision}`);
   }
 });
 
-test('without an account, alerts in a browser are turned on and off by keyboard, survive a reload, and follow later changes of favourites', async () => {
+/** Waits for the confirmation of a decision, with its day. */
+async function untilConfirmed(page: Page, decision: string) {
+  const [year, month, day] = seoulDay().split('-').map(Number);
+  await page.getByText(`다모아가 ${year}.${month}.${day}에 ${decision} 처리했어요.`).waitFor();
+}
+
+test('without an account, alerts in a browser are turned on and off by keyboard, with a confirmation that has the date, survive a reload, and follow later changes of favourites', async () => {
   const page = await visitFavourites(DESKTOP);
   await untilHydrated(page);
   await page.locator('.alert-ways summary').focus();
@@ -136,6 +139,7 @@ test('without an account, alerts in a browser are turned on and off by keyboard,
   await page.keyboard.press('Space');
   expect((await made).status()).toBe(201);
   await page.getByText('가격 알림 받는 중').waitFor();
+  await untilConfirmed(page, '브라우저 알림 수신 동의를');
 
   await page.goto('/');
   // Not the call of each page load, which has no product here.
@@ -157,6 +161,7 @@ test('without an account, alerts in a browser are turned on and off by keyboard,
   await push.click();
   expect((await ended).status()).toBe(204);
   await expect.poll(() => push.isChecked()).toBe(false);
+  await untilConfirmed(page, '브라우저 알림 수신 거부를');
 });
 
 /** @returns the id of the product */
@@ -462,7 +467,7 @@ describe('the links of e-mails', () => {
   test.each([
     ['with scripts', DESKTOP],
     ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
-  ])('a link ends e-mails by its button, %s', async (_, device) => {
+  ])('a link ends e-mails by its button and confirms it with the date, %s', async (_, device) => {
     const member = await join();
     await call('PUT', '/api/account/alerts', { by_email: true }, member);
     const page = await visitInSharedPage(
@@ -472,6 +477,7 @@ describe('the links of e-mails', () => {
     expect(await settingsOf(member)).toMatchObject({ by_email: true });
     await page.getByRole('button', { name: '그만 받기' }).click();
     await page.getByRole('heading', { name: '이메일 알림을 껐어요' }).waitFor();
+    await untilConfirmed(page, '이메일 수신 거부를');
     await expect.poll(() => settingsOf(member)).toMatchObject({ by_email: false });
   });
 

@@ -52,6 +52,7 @@ export * from './product-search.ts';
 export * from './products.ts';
 export * from './recently-seen.ts';
 export * from './search-limits.ts';
+export * from './sender-facts.ts';
 export * from './seoul.ts';
 export * from './statistics.ts';
 export * from './webauthn.ts';

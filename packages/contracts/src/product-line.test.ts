@@ -39,6 +39,13 @@ test.each([10_000, 9_999, 0, null, ''])(
   },
 );
 
+test('a line without a price, or with 0, is refused: it would be shown as a discount of 100 percent', () => {
+  expect(lineOf({ target_sale_price: 1 })).toMatchObject({ target_sale_price: 1 });
+  for (const price of [0, null, undefined]) {
+    expect(() => lineOf({ target_sale_price: price })).toThrow('target_sale_price');
+  }
+});
+
 test('a price cannot have been checked in the future, beyond an error of the clock', () => {
   const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   expect(lineOf({ updated_at: minutesAhead(4) })).toMatchObject({ discount_rate: 0 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whole } from './fields.ts';
 import { percentBelow } from './percent-below.ts';
 import { Product } from './products.ts';
 
@@ -34,6 +35,8 @@ export const ProductLine = z
     ),
     product_main_image_url: optional(shape.product_main_image_url, null),
     product_small_image_urls: optional(shape.product_small_image_urls, []),
+    // A file writes 0 for a price that it does not know: shown, it would be a discount of 100 %.
+    target_sale_price: whole(1),
     target_original_price: optional(shape.target_original_price, null),
     discount_rate: optional(shape.discount_rate.nullable(), null),
     evaluate_rate: optional(shape.evaluate_rate, null),

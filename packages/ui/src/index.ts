@@ -1,4 +1,5 @@
 export { Banner, type BannerProps, type Tone } from './banner/banner.tsx';
+export { dayInSeoul } from './date-in-seoul.ts';
 export {
   type ActiveFilter,
   ActiveFilters,

@@ -1,12 +1,10 @@
 import { SEOUL_AHEAD } from '@damoa/contracts';
 
 /**
- * Formats an ISO 8601 time in Seoul time: '11.21 09:05'. It avoids `Intl`, whose output differs between
- * server and browser.
+ * Formats an ISO 8601 time in Seoul time: '2026.11.21 09:05'. It avoids `Intl`, whose output differs between
+ * server and browser, and whose first use takes 0.1 s on a slow phone.
  */
 export function timeInSeoul(iso: string) {
-  const time = new Date(Date.parse(iso) + SEOUL_AHEAD);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const date = `${time.getUTCMonth() + 1}.${time.getUTCDate()}`;
-  return `${date} ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`;
+  const time = new Date(Date.parse(iso) + SEOUL_AHEAD).toISOString();
+  return time.replace(/-0?/g, '.').replace('T', ' ').slice(0, -':00.000Z'.length);
 }

@@ -47,7 +47,7 @@ test('an alert e-mail states that it is advertising, what fell, the commission a
   for (const said of [
     '다모아가 수수료를 받습니다',
     '8,000원',
-    '찜할 때 10,000원에서 20% 내렸어요 · 11.1 09:00 확인',
+    '찜할 때 10,000원에서 20% 내렸어요 · 2026.11.1 09:00 확인',
     '가격은 다모아가 확인한 때의 것이에요.',
     `${siteUrl}/products/tent`,
     `${siteUrl}/favourites`,

@@ -9,7 +9,7 @@ export interface DroppedFavourite {
   price: number;
   /** Won, when it was saved. */
   saved_price: number;
-  /** When the price was checked, in Seoul: "11.21 09:20". */
+  /** When the price was checked, in Seoul: "2026.11.21 09:20". */
   checked: string;
 }
 
@@ -30,7 +30,7 @@ export async function readDroppedFavourites(
       : sql`favourite.subscription_id = ${owner.subscription}`;
   const { rows } = await db.execute<DroppedFavourite & Record<string, unknown>>(sql`
     select product_id, product_title as title, target_sale_price as price, saved_price,
-      to_char(product.updated_at at time zone 'Asia/Seoul', 'FMMM.FMDD HH24:MI') as checked
+      to_char(product.updated_at at time zone 'Asia/Seoul', 'YYYY.FMMM.FMDD HH24:MI') as checked
     from favourites as favourite join products as product on product.id = favourite.product
     where ${isOwners} and product.id = any (${sql.param([...products])}::bigint[])
       and favourite.has_alert and not product.is_sold_out

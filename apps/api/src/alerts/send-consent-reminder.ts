@@ -50,6 +50,9 @@ export async function sendConsentReminderMail(
   });
 }
 
+/** Four weeks in seconds, the maximum of push services: a browser may not run on the day of its reminder. */
+const REMINDER_TTL = 28 * 24 * 60 * 60;
+
 /**
  * The same for a browser with alerts.
  * @returns `none` if it has none any more
@@ -63,7 +66,7 @@ export async function sendConsentReminderPush(
   const subscription = await findSubscription(db, id);
   if (!subscription) return 'none';
   const message = consentReminderOf(id, longDay(subscription.created_at));
-  return deliverPush(db, subscription, message, options);
+  return deliverPush(db, subscription, message, { ...options, ttl: REMINDER_TTL });
 }
 
 const seoul = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });

@@ -20,7 +20,6 @@ export interface PushOptions {
   pushServices: readonly string[];
   /** Reports one line to the operator. */
   report: (line: string) => void;
-  now?: Date;
 }
 
 /** Milliseconds. */
@@ -34,7 +33,7 @@ const TIMEOUT = 10_000;
 export async function sendPush(
   db: Database,
   { subscription: id, products }: PushJob,
-  options: PushOptions,
+  { now = new Date(), ...options }: PushOptions & { now?: Date },
 ): Promise<AlertOutcome> {
   const subscription = await findSubscription(db, id);
   if (!subscription) return 'none';
@@ -42,19 +41,24 @@ export async function sendPush(
   const owner = user_id === null ? { subscription: id } : { user: user_id };
   const [first, ...others] = await readDroppedFavourites(db, owner, products);
   if (!first) return 'none';
-  return deliverPush(db, subscription, notificationOf(id, [first, ...others]), options);
+  return deliverPush(db, subscription, notificationOf(id, [first, ...others]), {
+    ...options,
+    // Expires when quiet hours begin, so that a phone that is switched on at night stays silent.
+    ttl: secondsUntilQuiet(now),
+  });
 }
 
 /**
  * Sends a message to a browser. Deletes its subscription if it is gone at its push service, if it is refused
  * while others are accepted, or if its keys or endpoint are unusable.
+ * @param options.ttl for how many seconds the push service keeps it for a browser that is not running
  * @throws when the push service is down or asks to slow down: worth a retry
  */
 export async function deliverPush(
   db: Database,
   subscription: Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'endpoint' | 'p256dh' | 'auth'>,
   message: NotificationMessage,
-  { keys, subject, pushServices, report, now = new Date() }: PushOptions,
+  { keys, subject, pushServices, report, ttl }: PushOptions & { ttl: number },
 ): Promise<AlertOutcome> {
   const { id } = subscription;
   // The setting may have changed since the browser was stored.
@@ -64,8 +68,7 @@ export async function deliverPush(
   const request = encrypt(subscription, message, {
     // Signed here: with `vapidDetails`, web-push would call `url.parse`, which Node has deprecated.
     headers: webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm'),
-    // Expires when quiet hours begin, so that a phone that is switched on at night stays silent.
-    TTL: secondsUntilQuiet(now),
+    TTL: ttl,
   });
   if (!request) return remove('refused');
   const { status, ok } = await post(subscription.endpoint, request);

@@ -1,8 +1,6 @@
+import { SENDER_FACTS } from '@damoa/contracts';
 import { explain, type Settings } from '@damoa/service';
 import { readLegalTexts } from '../legal/legal-texts.ts';
-
-/** What advertising by e-mail must state about its sender besides the e-mail address: 정보통신망법 시행령 별표 6. */
-const REQUIRED = ['상호', '주소', '전화'];
 
 /**
  * The sender that alert e-mails state: `MAIL_FROM`, and the facts that the operator states in `business.txt`.
@@ -13,10 +11,10 @@ export async function senderOf(
   report: (line: string) => void,
 ) {
   const facts = await statedIn(settings, report);
-  const missing = REQUIRED.filter((name) => !facts.has(name));
+  const missing = SENDER_FACTS.filter((name) => !facts.has(name));
   if (missing.length > 0)
     report(`business.txt lacks what the law requires in alerts by e-mail: ${missing.join(', ')}.`);
-  const stated = REQUIRED.filter((name) => facts.has(name));
+  const stated = SENDER_FACTS.filter((name) => facts.has(name));
   return [settings.MAIL_FROM, ...stated.map((name) => `${name} ${facts.get(name)}`)].join(' · ');
 }
 

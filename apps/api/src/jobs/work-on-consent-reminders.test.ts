@@ -98,6 +98,12 @@ test('a browser is reminded of its alerts, with a button that ends them', async 
   ]);
 });
 
+test('a browser that does not run that day gets its reminder within four weeks', async () => {
+  await call('POST', '/api/push/subscriptions', { body: service.subscription() });
+  await remindAfter('24 months');
+  expect(service.received).toMatchObject([{ headers: { ttl: '2419200' } }]);
+});
+
 test('who must be reminded is looked up at ten in the morning in Seoul', async () => {
   expect(await boss.getSchedules('remind-of-consents')).toMatchObject([
     { cron: '0 10 * * *', timezone: 'Asia/Seoul' },

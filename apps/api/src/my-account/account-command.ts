@@ -1,19 +1,21 @@
 import { type OnStop, readArguments, type Settings } from '@damoa/service';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { VERIFIED } from '../accounts/email-links/email-verification.ts';
 import { makePasswordResetToken } from '../accounts/email-links/password-reset.ts';
 import { removeAllPasskeys } from '../accounts/passkeys/remove-passkey.ts';
-import { connect } from '../db/client.ts';
+import { connect, type Database } from '../db/client.ts';
 import { findDatabase } from '../db/find-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { users } from '../db/schema-accounts.ts';
+import { posts } from '../db/schema-posts.ts';
 import { jwtSecret } from '../secrets/jwt-secret.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const USAGE = `account reset-password EMAIL   print a link, good for 30 minutes, that sets a new password
 account verify-email EMAIL     accept the address as that of its owner
 account remove-passkeys EMAIL  remove passkeys and recovery codes, let the password alone open sessions, end all of them
-account delete EMAIL|ID        delete the account; its posts remain, without a name
+account delete EMAIL|ID|/posts/POST
+                               delete the account, or that of the author of a post; its posts remain, without a name
   --posts                      delete them too`;
 
 const COMMANDS = ['reset-password', 'verify-email', 'remove-passkeys', 'delete'];
@@ -33,10 +35,9 @@ export async function accountCommand(args: string[], settings: Settings, onStop:
   const { db, close } = connect(servers);
   onStop(close);
   await migrate(db);
-  const isId = command === 'delete' && /^\d{1,15}$/.test(who);
-  const isAccount = isId ? eq(users.id, Number(who)) : eq(users.folded_email, who.toLowerCase());
+  const isAccount = command === 'delete' ? isToBeDeleted(db, who) : hasEmail(who);
   const [account] = await db.select({ id: users.id }).from(users).where(isAccount);
-  if (!account) throw new Error(isId ? `There is no account ${who}.` : `${who} has no account.`);
+  if (!account) throw new Error(`No account was found for ${who}.`);
 
   if (command === 'verify-email') {
     const [verified] = await db.update(users).set(VERIFIED).where(isAccount).returning();
@@ -56,6 +57,17 @@ export async function accountCommand(args: string[], settings: Settings, onStop:
     return;
   }
   const reset = await makePasswordResetToken(db, secret, account.id);
-  if (!reset) throw new Error(`${who} has no account.`);
+  if (!reset) throw new Error(`No account was found for ${who}.`);
   console.log(`${settings.SITE_URL}/reset-password?token=${reset.token}`);
+}
+
+const hasEmail = (email: string) => eq(users.folded_email, email.toLowerCase());
+
+/** Condition: an account by its number, as the author of a post, or by its address. */
+function isToBeDeleted(db: Database, name: string) {
+  const [, post, number] = /^(\/posts\/)?(\d{1,15})$/.exec(name) ?? [];
+  if (number === undefined) return hasEmail(name);
+  if (post === undefined) return eq(users.id, Number(number));
+  const isPost = eq(posts.id, Number(number));
+  return inArray(users.id, db.select({ id: posts.author_id }).from(posts).where(isPost));
 }

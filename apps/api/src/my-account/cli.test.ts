@@ -73,32 +73,34 @@ test('account remove-passkeys removes passkeys, recovery codes and second factor
   expect((await call('GET', '/api/user', { token })).status).toBe(401);
 });
 
-test('account delete deletes an account by its number or address, and its posts with --posts', async () => {
+test('account delete deletes an account by its number, its address or a post of it, and its posts with --posts', async () => {
   const isThere = async (user: number) => db.$count(users, eq(users.id, user));
   const [one, other] = [await join('one@example.com'), await join('other@example.com')];
+  const spammer = await join('spammer@example.com');
   const write = async ({ token }: { token: string }) => {
     const body = { title: '제목', content: '내용' };
     return (await call('POST', '/api/posts', { token, body })).body.id as number;
   };
-  const posts = [await write(one), await write(other)];
+  const posts = [await write(one), await write(other), await write(spammer), await write(spammer)];
   expect(await account('delete', String(one.id))).toEqual({
     isDone: true,
     printed: `The account ${one.id} is deleted.`,
   });
   await account('delete', 'other@EXAMPLE.com', '--posts');
-  expect([await isThere(one.id), await isThere(other.id)]).toEqual([0, 0]);
+  await account('delete', `/posts/${posts[2]}`, '--posts');
+  for (const { id } of [one, other, spammer]) expect(await isThere(id)).toBe(0);
   const reader = await join('reader@example.com');
   const statuses = posts.map(
     async (post) => (await call('GET', `/api/posts/${post}`, reader)).status,
   );
-  expect(await Promise.all(statuses)).toEqual([200, 410]);
+  expect(await Promise.all(statuses)).toEqual([200, 410, 410, 410]);
 });
 
 test('an account command that fails prints the reason and exits with 1', async () => {
   const failing = accountProcess('reset-password', 'nobody@example.com');
   await expect(failing).rejects.toMatchObject({
     code: 1,
-    stderr: 'nobody@example.com has no account.\n',
+    stderr: 'No account was found for nobody@example.com.\n',
   });
 });
 
@@ -107,7 +109,9 @@ test.each([
   [['rename', 'member@example.com'], /account reset-password EMAIL/],
   [['delete', 'member@example.com', '--all'], /account reset-password EMAIL/],
   [['verify-email', 'member@example.com', '--posts'], /account reset-password EMAIL/],
-  [['delete', '12345'], /There is no account 12345/],
+  [['delete', '12345'], /No account was found for 12345/],
+  [['delete', '/posts/12345'], /No account was found for \/posts\/12345/],
+  [['verify-email', '/posts/1'], /No account was found for \/posts\/1/],
 ])('%j says what is wrong', async (args, reason) => {
   const { isDone, printed } = await account(...args);
   expect(isDone).toBe(false);

@@ -33,7 +33,13 @@ function isEmailOn({ hasSession, settings: { data } }: ReturnType<typeof useEmai
   return data?.by_email && data.can_email && data.is_email_verified;
 }
 
-function wayOfPush({ state, isBusy, hasFailed, change }: ReturnType<typeof usePush>): AlertWay {
+function wayOfPush({
+  state,
+  isBusy,
+  hasFailed,
+  consent,
+  change,
+}: ReturnType<typeof usePush>): AlertWay {
   const label = '이 브라우저로 알림 받기';
   if (state !== undefined && state in BLOCKED_BY)
     return { label, note: BLOCKED_BY[state as keyof typeof BLOCKED_BY] };
@@ -43,6 +49,7 @@ function wayOfPush({ state, isBusy, hasFailed, change }: ReturnType<typeof usePu
     isBusy: isBusy || state === undefined,
     onChange: change,
     failure: hasFailed ? FAILED : undefined,
+    consent: consent && { to: '브라우저 알림', ...consent },
   };
 }
 
@@ -70,7 +77,8 @@ function wayOfMember({
     isBusy: !data || change.isPending,
     onChange: (by_email) => change.mutate(by_email),
     failure: change.error ? FAILED : (data ? verification.error : error)?.message,
-    ...(data?.set_at && !isWaiting && { consent: { at: data.set_at, isGiven: data.by_email } }),
+    ...(data?.set_at &&
+      !isWaiting && { consent: { to: '이메일', at: data.set_at, isGiven: data.by_email } }),
     ...(isWaiting && requestToVerify(verification)),
   };
 }

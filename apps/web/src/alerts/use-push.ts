@@ -1,3 +1,4 @@
+import type { AlertWay } from '@damoa/ui/favourites';
 import { useEffect, useState } from 'react';
 import { favourites } from '../favourites/favourites.ts';
 import { isAboutBrowser } from '../push/stored-browser.ts';
@@ -8,12 +9,16 @@ import {
 } from '../push/subscribe-browser.ts';
 import { type PushState, pushState } from './push-state.ts';
 
+/** What the user decided about alerts in this browser since the page was opened, and when. */
+type Consent = Pick<NonNullable<AlertWay['consent']>, 'at' | 'isGiven'>;
+
 /** The state of alerts in this browser, and the function that changes it. */
 export function usePush() {
   /** Undefined on the server and during hydration. */
   const [state, setState] = useState<PushState>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const [decision, setDecision] = useState<Consent>();
 
   useEffect(() => {
     const update = () => setState(pushState());
@@ -41,10 +46,7 @@ export function usePush() {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      if (!isOn) await unsubscribeBrowser();
-      // Requested before anything else: some browsers ask for the permission only right after a tap.
-      else if ((await Notification.requestPermission()) === 'granted')
-        await subscribeBrowser(favourites.read().entries);
+      if (await turn(isOn)) setDecision({ at: new Date().toISOString(), isGiven: isOn });
     } catch (error) {
       console.error(error);
       setHasFailed(true);
@@ -53,5 +55,16 @@ export function usePush() {
     setState(pushState());
   }
 
-  return { state, isBusy, hasFailed, change };
+  // Another tab may have changed it since.
+  const consent = decision?.isGiven === (state === 'on') ? decision : undefined;
+  return { state, isBusy, hasFailed, consent, change };
+}
+
+/** @returns false if the user refuses the permission */
+async function turn(isOn: boolean) {
+  if (!isOn) await unsubscribeBrowser();
+  // Requested before anything else: some browsers ask for the permission only right after a tap.
+  else if ((await Notification.requestPermission()) !== 'granted') return false;
+  else await subscribeBrowser(favourites.read().entries);
+  return true;
 }

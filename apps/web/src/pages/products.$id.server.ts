@@ -1,9 +1,9 @@
-import type { ProductDetail } from '@damoa/contracts';
-import { productHref, won } from '@damoa/ui';
+import { productHref } from '@damoa/ui';
 import { queries } from '../api/queries.ts';
 import type { GetMeta } from '../navigation/page.ts';
 import { categoryPath } from '../seo/category-path.ts';
 import { previewOf } from '../seo/preview.ts';
+import { productDescription } from '../seo/product-description.ts';
 import { breadcrumb, offeredProduct } from '../seo/structured-data.ts';
 
 /** The metadata of a product. A retired product has the status 410. */
@@ -15,7 +15,7 @@ export const meta: GetMeta = ({ id, getQueryData, siteUrl }) => {
   return {
     status: product.retired_at === null ? undefined : 410,
     canonical: productHref(id),
-    description: describe(product),
+    description: productDescription(product),
     preview: previewOf(path[0]?.category_id),
     picture: product.product_main_image_url ?? undefined,
     structuredData: [
@@ -24,10 +24,3 @@ export const meta: GetMeta = ({ id, getQueryData, siteUrl }) => {
     ],
   };
 };
-
-function describe(product: ProductDetail) {
-  const { product_title, target_sale_price, is_sold_out, retired_at, prices } = product;
-  if (retired_at !== null) return `지금은 팔지 않는 상품이에요. ${product_title}`;
-  const { last_90_days, lowest_ever } = prices;
-  return `${is_sold_out ? '품절. ' : ''}${won(target_sale_price)}. 지난 90일 최저가 ${won(last_90_days.lowest)}, 역대 최저가 ${won(lowest_ever)}. ${product_title}`;
-}

@@ -1,3 +1,4 @@
+import { dayInSeoul } from '@damoa/ui';
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { linkDefect } from '../email-links/link-defect.ts';
 import { sendToken, TokenForm } from '../email-links/token-form.tsx';
@@ -19,6 +20,7 @@ const stopEmails =
     alerts.stopEmails({ query: { token } });
 
 function UnsubscribePage() {
+  const today = dayInSeoul(new Date().toISOString());
   return (
     <TokenForm
       title="이메일 알림을 그만 받을까요?"
@@ -26,7 +28,7 @@ function UnsubscribePage() {
       button="그만 받기"
       done={{
         title: '이메일 알림을 껐어요',
-        text: '다시 받고 싶으면 찜한 상품 페이지에서 언제든 켤 수 있어요.',
+        text: `다모아가 ${today}에 이메일 수신 거부를 처리했어요. 다시 받고 싶으면 찜한 상품 페이지에서 언제든 켤 수 있어요.`,
       }}
       instead="찜한 상품 페이지의 가격 알림에서 이메일 알림을 끌 수 있어요."
       send={stopEmails(personalCalls)}

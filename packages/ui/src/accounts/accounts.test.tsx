@@ -42,6 +42,10 @@ test('the legal texts of the registration open in another tab, so that nothing t
   expect(register({ agreed: 'a1 b2' })).toMatch(/<button [^>]*value="a1 b2" [^>]*name="agreed"/);
 });
 
+test('the registration says that posts show the name to everyone', () => {
+  expect(register()).toMatch(/name="name"[^>]*>.*?누구에게나 보이는 이름/);
+});
+
 test('every field of the registration is required', () => {
   expect(login().match(/required=""/g)).toHaveLength(2);
   expect(register().match(/required=""/g)).toHaveLength(4);

@@ -38,6 +38,7 @@ export function RegisterForm(props: RegisterFormProps) {
           autoComplete="name"
           dir="auto"
           required
+          hint="내가 쓴 글에 누구에게나 보이는 이름이에요. 본명이 아니어도 돼요."
           defaultValue={defaultValues.name}
           error={errors.name}
         />

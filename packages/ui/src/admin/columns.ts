@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dateTimeInSeoul } from '../date-in-seoul.ts';
 import { grouped, won } from '../numbers.ts';
+import { timeInSeoul } from '../time-in-seoul.ts';
 
 export type Value = string | number | null;
 
@@ -31,7 +31,7 @@ export function isText({ kind = 'text', isWide }: Column<never>) {
 /** The default text of a cell; a dash for null. */
 export function textOf(kind: Column<never>['kind'], value: Value) {
   if (value === null) return '–';
-  if (kind === 'time') return dateTimeInSeoul(String(value));
+  if (kind === 'time') return timeInSeoul(String(value));
   if (typeof value === 'string') return value;
   return kind === 'won' ? won(value) : grouped(value);
 }

@@ -16,8 +16,8 @@ export interface AlertWay {
   link?: { label: string; href: string } | undefined;
   button?: { label: string; isBusy: boolean; onClick: () => void } | undefined;
   failure?: string | undefined;
-  /** The member's last decision about it: an ISO 8601 time, and whether they agreed. */
-  consent?: { at: string; isGiven: boolean } | undefined;
+  /** The last decision about it: what for, an ISO 8601 time, and whether they agreed. */
+  consent?: { to: '이메일' | '브라우저 알림'; at: string; isGiven: boolean } | undefined;
 }
 
 export interface AlertPanelProps {
@@ -82,7 +82,7 @@ function Way({
 }
 
 /** Confirms who has recorded which decision, and when, as the law asks: 정보통신망법 제50조제7항. */
-function recordOf({ at, isGiven }: NonNullable<AlertWay['consent']>) {
+function recordOf({ to, at, isGiven }: NonNullable<AlertWay['consent']>) {
   const decision = isGiven ? '동의를' : '거부를';
-  return `다모아가 ${dayInSeoul(at)}에 이메일 수신 ${decision} 처리했어요.`;
+  return `다모아가 ${dayInSeoul(at)}에 ${to} 수신 ${decision} 처리했어요.`;
 }

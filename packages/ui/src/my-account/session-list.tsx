@@ -1,6 +1,6 @@
 import type { AccountSession } from '@damoa/contracts';
-import { dateTimeInSeoul } from '../date-in-seoul.ts';
 import { Button } from '../form/button.tsx';
+import { timeInSeoul } from '../time-in-seoul.ts';
 
 export interface SessionListProps {
   sessions: readonly AccountSession[];
@@ -21,8 +21,8 @@ export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
               {session.is_current && <span className="account-badge">지금 이 기기</span>}
             </p>
             <p className="account-note session-times" id={`times-${session.id}`}>
-              <span>마지막 사용 {dateTimeInSeoul(session.last_used_at)}</span>
-              <span>로그인 {dateTimeInSeoul(session.created_at)}</span>
+              <span>마지막 사용 {timeInSeoul(session.last_used_at)}</span>
+              <span>로그인 {timeInSeoul(session.created_at)}</span>
             </p>
           </div>
           {!session.is_current && (

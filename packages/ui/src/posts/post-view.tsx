@@ -1,8 +1,8 @@
 import type { Post } from '@damoa/contracts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateTimeInSeoul } from '../date-in-seoul.ts';
 import { Button } from '../form/button.tsx';
+import { timeInSeoul } from '../time-in-seoul.ts';
 import { LinkedText } from './linked-text.tsx';
 import { editHref } from './post-address.ts';
 
@@ -30,9 +30,9 @@ export function PostView(props: PostViewProps) {
       </h1>
       <p className="post-facts">
         <span dir="auto">{author_name}</span>
-        <time dateTime={created_at}>{dateTimeInSeoul(created_at)}</time>
+        <time dateTime={created_at}>{timeInSeoul(created_at)}</time>
         {updated_at !== created_at && (
-          <time dateTime={updated_at}>{dateTimeInSeoul(updated_at)} 수정함</time>
+          <time dateTime={updated_at}>{timeInSeoul(updated_at)} 수정함</time>
         )}
       </p>
       <div className="post-content" dir="auto">

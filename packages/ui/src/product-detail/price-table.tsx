@@ -1,6 +1,6 @@
 import type { PriceHistory } from '@damoa/contracts';
-import { dateTimeInSeoul } from '../date-in-seoul.ts';
 import { grouped, won } from '../numbers.ts';
+import { timeInSeoul } from '../time-in-seoul.ts';
 
 /** The maximum number of prices in the table. */
 export const MAX_IN_TABLE = 100;
@@ -27,7 +27,7 @@ export function PriceTable({ history: { data, earlier } }: { history: PriceHisto
         <tbody>
           {rows.map(({ at, price, previous }) => (
             <tr key={at}>
-              <td>{at === null ? '그 전' : <time dateTime={at}>{dateTimeInSeoul(at)}</time>}</td>
+              <td>{at === null ? '그 전' : <time dateTime={at}>{timeInSeoul(at)}</time>}</td>
               <td>{won(price)}</td>
               <td>{previous === undefined ? '' : <Change from={previous} to={price} />}</td>
             </tr>

@@ -66,6 +66,7 @@ export function ProductView({ product, path, actions, children }: ProductViewPro
           </div>
           <p className="detail-facts">
             <time dateTime={updated_at}>{`${timeInSeoul(updated_at)}에 확인한 가격`}</time>
+            이에요. 옵션, 배송비, 세금에 따라 내는 금액은 다를 수 있어요.
           </p>
         </div>
         {children}

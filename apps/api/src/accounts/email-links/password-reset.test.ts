@@ -73,6 +73,27 @@ test('the link in the e-mail sets a new password, verifies the address and ends 
   expect(rows[0]?.email_verified_at).not.toBeNull();
 });
 
+test('an owner who resets an account that a stranger registered has not agreed to advertising', async () => {
+  const settings = async () => {
+    const { rows } = await db.execute(
+      sql`select has_email_alerts, email_alerts_set_at is not null as is_dated from users where id = ${id}`,
+    );
+    return rows[0];
+  };
+  const turnOn = (token: string) =>
+    call('PUT', '/api/account/alerts', { token, body: { by_email: true } });
+  const { id, email, token } = await member();
+  await turnOn(token);
+  expect(await settings()).toEqual({ has_email_alerts: true, is_dated: true });
+  await reset(await tokenFor(id));
+  expect(await settings()).toEqual({ has_email_alerts: false, is_dated: false });
+
+  const { body } = await call('POST', '/api/login', { body: { email, password: NEW } });
+  await turnOn(body.token);
+  await reset(await tokenFor(id));
+  expect(await settings()).toEqual({ has_email_alerts: true, is_dated: true });
+});
+
 test('a reset link works once, also when it is used ten times at once', async () => {
   const link = await tokenFor((await member()).id);
   const statuses = await Promise.all(Array.from({ length: 10 }, () => reset(link)));

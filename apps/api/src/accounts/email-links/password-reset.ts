@@ -44,7 +44,8 @@ export async function findMemberByResetToken(db: Database, secret: string, token
 /**
  * Sets the password, ends every session and uses up the token: of two concurrent requests, one succeeds. The
  * e-mail with the link also verifies the address. If it was unverified, a stranger may have registered it, so
- * the passkeys and known places with which they could come back are deleted.
+ * the passkeys and known places with which they could come back are deleted, and their consent to advertising
+ * is not one of the owner.
  * @returns whether the token was still valid
  */
 export async function resetPassword(
@@ -82,6 +83,10 @@ async function forgetStranger(transaction: Transaction, user: number) {
   await transaction.delete(passkeys).where(eq(passkeys.user_id, user));
   await clearPasskeyState(transaction, user);
   await transaction.delete(knownPlaces).where(eq(knownPlaces.user_id, user));
+  await transaction
+    .update(users)
+    .set({ has_email_alerts: false, email_alerts_set_at: null })
+    .where(eq(users.id, user));
 }
 
 /** Condition: the token is of the account's latest link, which is identified by its expiry. */

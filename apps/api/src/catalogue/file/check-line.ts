@@ -9,7 +9,7 @@ const MUST_BE: Record<keyof ProductLine, string> = {
   product_main_image_url: 'an http(s) address, or a path that begins with /',
   product_small_image_urls: 'at most 50 http(s) addresses, or paths that begin with /',
   promotion_link: 'an http(s) address',
-  target_sale_price: 'a whole number of won, from 0 to 2147483647',
+  target_sale_price: 'a whole number of won, from 1 to 2147483647',
   target_original_price: 'a whole number of won, from 0 to 2147483647, or nothing',
   discount_rate: 'a whole percentage from 0 to 100, or nothing',
   evaluate_rate: 'a percentage from 0 to 100 with at most one decimal, or nothing',

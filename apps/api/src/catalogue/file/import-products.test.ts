@@ -90,7 +90,7 @@ test('each bad line is reported by number and reason, and written next to the fi
   expect(Object.keys(reasons).map(Number)).toEqual([2, 3, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(reasons[2]).toMatch(/^not JSON/);
   expect(reasons[3]).toBe(
-    'target_sale_price: must be a whole number of won, from 0 to 2147483647, not -1',
+    'target_sale_price: must be a whole number of won, from 1 to 2147483647, not -1',
   );
   expect(reasons[7]).toBe('category_id: 12345 is not sold here');
   const rejects = (await readFile(`${file}.rejected.jsonl`, 'utf8')).trimEnd().split('\n');
@@ -106,7 +106,7 @@ test.each<[object | string, string]>([
   [{ promotion_link: null }, 'promotion_link: is missing'],
   [
     { target_sale_price: '12,000' },
-    'target_sale_price: must be a whole number of won, from 0 to 2147483647, not "12,000"',
+    'target_sale_price: must be a whole number of won, from 1 to 2147483647, not "12,000"',
   ],
   [
     { evaluate_rate: 95.35 },
@@ -147,7 +147,7 @@ test('a number with thousands separators is accepted in CSV', async () => {
     [12_000, 1_234_567],
   ]);
   expect(reasons).toMatchObject({
-    4: 'target_sale_price: must be a whole number of won, from 0 to 2147483647, not "1,2000"',
+    4: 'target_sale_price: must be a whole number of won, from 1 to 2147483647, not "1,2000"',
   });
   expect(Object.keys(reasons)).toEqual(['4', '5', '6', '7']);
 });

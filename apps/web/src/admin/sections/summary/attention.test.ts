@@ -19,7 +19,7 @@ const CALM: Situation = {
   syncs: [],
   quota: { is_connected: true, limit: 5_000, used: 10, by_purpose: [], by_hour: [] },
   catalogue: {
-    by_source: [],
+    by_source: [{ source: 'aliexpress', listed: 95, hidden: 0, retired: 0 }],
     by_age: [
       { hours: 24, products: 90 },
       { hours: null, products: 5 },
@@ -27,6 +27,12 @@ const CALM: Situation = {
   },
   storage: { database_bytes: 1_000, free_bytes: 50 * 1_024 ** 3, tables: [] },
   withoutResult: 0,
+  canEmail: true,
+  business: [
+    { name: '상호', value: '다모아' },
+    { name: '주소', value: '서울특별시' },
+    { name: '전화', value: '02-1234-5678' },
+  ],
 };
 const RUN = {
   id: 1,
@@ -42,6 +48,11 @@ const RUN = {
   rejected: 0,
   error: 'gone',
 };
+/** A catalogue of 1,500 products of one source, whose prices were checked long ago. */
+const catalogueOf = (source: string): Situation['catalogue'] => ({
+  by_source: [{ source, listed: 1_500, hidden: 0, retired: 0 }],
+  by_age: [{ hours: null, products: 1_500 }],
+});
 const textsOf = (situation: Partial<Situation>) =>
   concernsOf({ ...CALM, ...situation }, NOW).map(({ text }) => text);
 
@@ -73,10 +84,11 @@ test.each<[string, Partial<Situation>, RegExp]>([
     { quota: { is_connected: true, limit: 100, used: 95, by_purpose: [], by_hour: [] } },
     /한도/,
   ],
+  ['old prices', { catalogue: catalogueOf('aliexpress') }, /1,500개/],
   [
-    'old prices',
-    { catalogue: { by_source: [], by_age: [{ hours: null, products: 1_500 }] } },
-    /1,500개/,
+    'alert e-mails that do not state their sender',
+    { business: [{ name: '상호', value: '다모아' }] },
+    /business\.txt에 적어 주세요: 주소, 전화$/,
   ],
   ['little space', { storage: { database_bytes: 1, free_bytes: 5, tables: [] } }, /디스크/],
   ['searches without result', { withoutResult: 7 }, /검색어가 7개 있/],
@@ -96,9 +108,19 @@ test.each<[string, Partial<Situation>, RegExp]>([
   expect(textsOf(situation)).toEqual([expect.stringMatching(text)]);
 });
 
-test('neither a sync that failed long ago, nor old prices in a shop without an API key, is a concern', () => {
-  const catalogue = { by_source: [], by_age: [{ hours: null, products: 1_500 }] };
-  const quota = { is_connected: false, limit: 0, used: 0, by_purpose: [], by_hour: [] };
+test('neither a sync that failed long ago, nor old prices of demonstration products, is a concern', () => {
+  const catalogue = catalogueOf('demonstration');
   const syncs = [{ ...RUN, started_at: '2026-11-01T01:00:00Z' }];
-  expect(textsOf({ syncs, quota, catalogue })).toEqual([]);
+  expect(textsOf({ syncs, catalogue })).toEqual([]);
+});
+
+test('a shop that sends no alerts by e-mail need not state their sender', () => {
+  expect(textsOf({ canEmail: false, business: [] })).toEqual([]);
+});
+
+test('old prices of files are a concern, also in a shop without an API key', () => {
+  const quota = { is_connected: false, limit: 0, used: 0, by_purpose: [], by_hour: [] };
+  expect(textsOf({ quota, catalogue: catalogueOf('file') })).toEqual([
+    '가격을 확인한 지 오래된 상품이 1,500개예요.',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { AdminContract, Reply } from '@damoa/contracts';
+import { type AdminContract, type BusinessFact, type Reply, SENDER_FACTS } from '@damoa/contracts';
 import { grouped } from '@damoa/ui';
 import type { Concern } from '@damoa/ui/admin';
 
@@ -12,6 +12,9 @@ export interface Situation {
   catalogue: Reply<AdminContract['dashboard']['catalogue']> | undefined;
   storage: Reply<AdminContract['dashboard']['storage']> | undefined;
   withoutResult: number | undefined;
+  /** Whether alerts are sent by e-mail. */
+  canEmail: boolean | undefined;
+  business: readonly BusinessFact[] | undefined;
 }
 
 /** The maximum of rows that a list is requested with: a count of this many may be incomplete. */
@@ -25,21 +28,30 @@ const LITTLE_SPACE = 1_024 ** 3;
 /** The share of the quota above which an operator is warned that requests may soon be refused. */
 const NEARLY_ALL = 0.9;
 
-/** The share of listed products with an old price above which the price checks are too slow. */
+/** The share of listed products with an old price above which an operator is warned. */
 const TOO_MANY_OLD = 0.1;
 
 /** The issues that need an operator's attention, the most urgent first. */
 export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
-  const { queues, syncs, quota, catalogue, storage, withoutResult } = situation;
+  const { queues, syncs, quota, catalogue, storage, withoutResult, canEmail, business } = situation;
+  const unstated = SENDER_FACTS.filter((fact) => business?.every(({ name }) => name !== fact));
   const failedJobs = queues?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0;
   const todaysSyncs = (syncs ?? []).filter(({ started_at }) => now - Date.parse(started_at) < DAY);
   const failedSyncs = todaysSyncs.filter(({ error }) => error !== null).length;
   const free = storage?.free_bytes ?? null;
   const ages = catalogue?.by_age ?? [];
+  // Nobody checks demonstration prices. Those of a file are as old as the operator lets them become.
+  const isSelling = catalogue?.by_source.some(
+    ({ source, listed }) => source !== 'demonstration' && listed > 0,
+  );
   const listed = ages.reduce((sum, { products }) => sum + products, 0);
   const old = ages.find(({ hours }) => hours === null)?.products ?? 0;
   return [
     free !== null && free < LITTLE_SPACE && { text: '디스크 공간이 얼마 안 남았어요.' },
+    canEmail &&
+      unstated.length > 0 && {
+        text: `알림 이메일에 법이 정한 발신자 정보가 빠져요. business.txt에 적어 주세요: ${unstated.join(', ')}`,
+      },
     failedJobs > 0 && {
       text: `실패한 작업이 ${grouped(failedJobs)}개 있어요.`,
       href: '/admin/jobs',
@@ -53,7 +65,7 @@ export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
         text: '판매처의 요청 한도를 거의 다 썼어요.',
         href: '/admin/syncs',
       },
-    quota?.is_connected &&
+    isSelling &&
       old > listed * TOO_MANY_OLD && {
         text: `가격을 확인한 지 오래된 상품이 ${grouped(old)}개예요.`,
         href: '/admin/prices',

@@ -35,8 +35,8 @@ export function Summary() {
 
 /** The issues that need attention; undefined until every query has succeeded or failed. */
 function useConcerns(summary: ReturnType<typeof useSummary>) {
-  const { queues, syncs, quota, catalogue, storage, withoutResult } = summary;
-  const parts = [queues, syncs, quota, catalogue, storage, withoutResult];
+  const { queues, syncs, quota, catalogue, storage, withoutResult, legal, alerts } = summary;
+  const parts = [queues, syncs, quota, catalogue, storage, withoutResult, legal, alerts];
   if (parts.some(({ isPending }) => isPending)) return undefined;
   return concernsOf({
     queues: queues.data,
@@ -45,5 +45,7 @@ function useConcerns(summary: ReturnType<typeof useSummary>) {
     catalogue: catalogue.data,
     storage: storage.data,
     withoutResult: withoutResult.data?.data.length,
+    canEmail: alerts.data?.can_email,
+    business: legal.data?.business,
   });
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '../../../api/admin-calls.ts';
+import { personalQueries } from '../../../api/personal-calls.ts';
+import { queries } from '../../../api/queries.ts';
 import { WATCHED } from '../../current.ts';
 import { MAX_COUNTED } from './attention.ts';
 
@@ -30,6 +32,8 @@ export function useSummary() {
     storage: useQuery({ ...dashboard.storage({}), ...WATCHED }),
     syncs: useQuery({ ...operations.syncs({ query: { limit: MAX_COUNTED } }), ...WATCHED }),
     quota: useQuery({ ...operations.quota({}), ...WATCHED }),
+    legal: useQuery(queries.legal.summary({})),
+    alerts: useQuery(personalQueries.alerts.pushKey({})),
     queues: useQuery({ ...operations.queues({ query: { limit: 100 } }), ...WATCHED }),
   };
 }
