@@ -22,6 +22,13 @@ test.each([
   ['텐트|타프|의자', ['텐트', '타프', '의자']],
   ['방수 (텐트 OR 타프)', ['방수 텐트', '방수 타프']],
   ['텐트 또는 타프 -방수', ['텐트 -방수', '타프 -방수']],
+  ['여름 원피스 또는 겨울 장갑 -가죽', ['여름 원피스 -가죽', '겨울 장갑 -가죽']],
+  [
+    '텐트 OR 타프 OR 캠핑 의자 3만원 이하',
+    ['텐트 3만원 이하', '타프 3만원 이하', '캠핑 의자 3만원 이하'],
+  ],
+  ['노트북 가방 또는 태블릿 가방', ['노트북 가방', '태블릿 가방']],
+  ['여름 또는 겨울 장갑', ['여름 장갑', '겨울 장갑']],
   ['텐트 OR 1만원 이하', []],
   ['텐트 1만원 이하 OR 타프', ['텐트 1만원 이하', '타프 1만원 이하']],
 ])('%s chooses between texts', (typed, choices) => {
@@ -44,6 +51,11 @@ test.each([
   [''],
 ])('%s has none', (typed) => {
   expect(readOperators(typed)).toBeUndefined();
+});
+
+test('of very many choices, only some are composed', () => {
+  const text = Array.from({ length: 25 }, () => '텐트|타프').join(' ');
+  expect(readOperators(text)?.choices).toHaveLength(6);
 });
 
 const { stock, get } = await openShop();
