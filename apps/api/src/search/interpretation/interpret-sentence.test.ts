@@ -144,6 +144,17 @@ test('nothing is shown if everything found is unwanted', async () => {
   expect((await search('츄르 말고 고양이 간식')).total).toBe(0);
 });
 
+test('for whom it is stays as typed where titles say it of the product', async () => {
+  await stock(
+    ...['여아 장화 분홍', '아동 장화 방수', '아동 우산 노랑'].map((title) => ({
+      product_title: title,
+    })),
+  );
+  const { titles, left_out } = await search('여아 장화 999');
+  expect([titles, left_out]).toEqual([['여아 장화 분홍'], ['999']]);
+  expect((await search('남아 우산')).corrected?.to).toBe('아동 우산');
+});
+
 test.each([
   ['작은 가습기', '미니 가습기 USB', '미니 가습기'],
   ['방에 두는 작은 가습기', '미니 가습기 USB', '미니 가습기'],
