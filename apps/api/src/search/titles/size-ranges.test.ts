@@ -18,6 +18,7 @@ const TITLES = [
   '딸랑이 장난감 3-12 개월 노랑',
   '딸랑이 장난감 18-24 개월',
   '자전거 3-7 세 보조 바퀴',
+  '캐리어 덮개 18-32 인치',
   '여아 원피스 90-130cm 튤',
   '여아 원피스 리본',
   '돔 텐트 방수',
@@ -61,6 +62,7 @@ test.each([
   '텔레비전 55인치',
   '15개월 장난감',
   '자전거 5인용',
+  '24인치 캐리어',
 ])('"%s" finds no title with a range of something else', async (q) => {
   expect((await search(q)).left_out).toBeDefined();
 });
