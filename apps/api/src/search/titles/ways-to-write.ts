@@ -22,7 +22,7 @@ export const isCertain = (one: Alternative) =>
 /** A tsquery for each way in which titles may write an alternative. */
 export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, FoundWords>) {
   const { words, units } = alternative;
-  if (words) return [allOf([anyWord(words), ...(units ? [anyOf(units.map(mayContain))] : [])])];
+  if (words) return [allOf([anyWord(words), ...(units ? [boundaries(words, units)] : [])])];
   const having = (text: string) => {
     if (isInitial(text)) return withFirstInitial(text);
     const found = isLong(text) || hasInitials(text) ? wordsOf.get(text)?.words : undefined;
@@ -36,6 +36,12 @@ export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<strin
     ...listed(alternative).map((pieces) => allOf(pieces.map(having))),
   ];
 }
+
+/** Matches titles in which one of the words may stand before one of the others. */
+const boundaries = (words: readonly string[], others: readonly string[]) => {
+  const [ends, starts] = [new Set(words.map(lastOf)), new Set(others.map(firstOf))];
+  return anyOf([...ends].flatMap((end) => [...starts].map((start) => boundary(end, start))));
+};
 
 export const isLong = (text: string) => Array.from(text).length > 2;
 export const isInitial = (text: string) => text.length === 1 && hasInitials(text);
