@@ -36,9 +36,10 @@ export function uniteChoices([first, ...others]: readonly [FoundChoice, ...Found
 
 /**
  * The explanation of a search for any of several texts.
- * @param found those that find something; of the others, the words that only they have are left out
+ * @param found those that are searched
+ * @param text all the words of the search, of which those are left out that no such text has
  */
-export function explainChoices(found: readonly Choice[], all: readonly Choice[]): Interpretation {
+export function explainChoices(found: readonly Choice[], text: string): Interpretation {
   const explanations = found.map(({ explanation }) => explanation);
   const named = explanations.flatMap(({ named_category, also_named = [] }) =>
     named_category ? [named_category, ...also_named] : [],
@@ -48,17 +49,24 @@ export function explainChoices(found: readonly Choice[], all: readonly Choice[])
   ).values();
   const alsoSearched = valuesIn(explanations, 'also_searched').slice(0, MAX_ALSO_SEARCHED);
   const excluded = valuesIn(explanations, 'excluded');
-  const leftOut = lostByAll(all).union(wordsOf(all).difference(wordsOf(found)));
+  const unsearched = new Set(text.split(' ')).difference(wordsOf(found));
+  const leftOut = new Set([...valuesIn(explanations, 'left_out'), ...unsearched]);
   const limits = explanations.flatMap((one) => one.price_limits ?? []);
-  const text = joined(
+  const searched = joined(
     found.map(
       (one) => one.explanation.corrected?.to ?? one.explanation.price_limits?.text ?? one.text,
     ),
   );
   return {
-    ...(explanations.some(({ corrected }) => corrected) && { corrected: { from: '', to: text } }),
+    ...(explanations.some(({ corrected }) => corrected) && {
+      corrected: { from: '', to: searched },
+    }),
     ...(limits.length === found.length && {
-      price_limits: { words: joined(limits.map(({ words }) => words)), text, ...widest(limits) },
+      price_limits: {
+        words: joined(limits.map(({ words }) => words)),
+        text: searched,
+        ...widest(limits),
+      },
     }),
     ...(leftOut.size > 0 && { left_out: [...leftOut] }),
     ...(excluded.length > 0 && { excluded }),
@@ -93,6 +101,7 @@ export function lostByAll(all: readonly Choice[]): ReadonlySet<string> {
 const wordsOf = (choices: readonly Choice[]) =>
   new Set(choices.flatMap(({ text }) => text.split(' ')));
 
-const valuesIn = (explanations: readonly Interpretation[], key: 'also_searched' | 'excluded') => [
-  ...new Set(explanations.flatMap((explanation) => explanation[key] ?? [])),
-];
+const valuesIn = (
+  explanations: readonly Interpretation[],
+  key: 'also_searched' | 'excluded' | 'left_out',
+) => [...new Set(explanations.flatMap((explanation) => explanation[key] ?? []))];

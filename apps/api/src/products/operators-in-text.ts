@@ -2,9 +2,11 @@ import type { Interpretation, ProductSelection } from '@damoa/contracts';
 import { readOperators } from '../search/interpretation/operators.ts';
 
 /** A selection with the operators of its text applied. */
-interface Operated {
+export interface Operated {
   /** Selections between which the text chooses; none if it does not. */
   choices: ProductSelection[];
+  /** All the words of the text, also those of choices that are too many to be searched. */
+  text: string;
   /** What else may be meant, the likeliest first: phrases as they are, or with their words anywhere. */
   others: { selection: ProductSelection; meant?: string }[];
   /** What is searched instead of the text, if the reply has to say so. */
@@ -21,6 +23,7 @@ export function operatorsApplied(selection: ProductSelection): Operated | undefi
   const isExplained = text !== readable && readable !== q;
   return {
     choices: choices.map((choice) => ({ ...selection, q: choice })),
+    text,
     others: [
       { selection: { ...plain, words: [...words, ...phrases] } },
       ...(phrases.length > 0 ? [{ selection: plain, meant: readable }] : []),

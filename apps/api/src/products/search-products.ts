@@ -7,7 +7,7 @@ import { hasMatches } from '../search/titles/count-titles.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
 import { explainChoices, lostByAll, uniteChoices } from './choices-in-text.ts';
-import { operatorsApplied, withOperators } from './operators-in-text.ts';
+import { type Operated, operatorsApplied, withOperators } from './operators-in-text.ts';
 import { orderAsSort, withOrder } from './order-in-text.ts';
 import type { Page } from './page.ts';
 import { pageOfSelection } from './page-of-selection.ts';
@@ -76,7 +76,7 @@ export function productSearch(
     const operated = operatorsApplied(request.selection);
     // A title that was pasted may have a bar too.
     if (!operated || (await hasMatches(source.db, await source.phraseOf(q)))) return undefined;
-    const chosen = await searchChoices(request, operated.choices);
+    const chosen = await searchChoices(request, operated);
     if (chosen)
       return {
         ...chosen,
@@ -90,8 +90,11 @@ export function productSearch(
     }
   }
 
-  /** Searches for what any of the texts finds of which no word is left out, but those that all of them lose. */
-  async function searchChoices(request: SearchRequest, choices: readonly ProductSelection[]) {
+  /**
+   * Searches for what any of the texts finds of which no word is left out, but those that all of them lose; if each loses
+   * other words, for what any of them finds with the rest.
+   */
+  async function searchChoices(request: SearchRequest, { choices, text }: Operated) {
     const texts = choices.map(({ q = '' }) => q);
     const asTyped = texts.flatMap((text) => text.split(' ')).length > MAX_INTERPRETED;
     const all = [];
@@ -101,17 +104,21 @@ export function productSearch(
       all.push({ ...page, text: selection.q ?? '' });
     }
     const lost = lostByAll(all);
+    const isWhole = ({ explanation: { left_out = [] } }: FoundPage) =>
+      left_out.every((word) => lost.has(word));
     const found = [];
     for (const one of all) {
       const [query] = one.queries;
-      if (!query || one.explanation.left_out?.some((word) => !lost.has(word))) continue;
       // With the filters it may find nothing.
-      if (one.total > 0 || (await hasMatches(source.db, query))) found.push({ ...one, query });
+      if (query && (one.total > 0 || (await hasMatches(source.db, query))))
+        found.push({ ...one, query });
     }
-    const [first, ...others] = found;
+    const whole = found.filter(isWhole);
+    const chosen = whole.length > 0 ? whole : found;
+    const [first, ...others] = chosen;
     if (!first) return undefined;
     const { selection, ...compiled } = uniteChoices([first, ...others]);
-    return searchQueries({ ...request, selection }, compiled, explainChoices(found, all));
+    return searchQueries({ ...request, selection }, compiled, explainChoices(chosen, text));
   }
 
   /** Searches the text as typed, with synonyms, and tries other readings if it finds nothing or too little. */

@@ -326,6 +326,8 @@ describe('a name in the other script', async () => {
   test('is not guessed if a list has it', async () => {
     await stock({ product_title: 'led 전구' });
     expect((await search('레드 전구')).left_out).toEqual(['레드']);
+    await stock({ product_title: '맨투맨 후드' });
+    expect((await search('hud')).titles).toEqual([]);
   });
 
   test('is reported even if another word was left out', async () => {

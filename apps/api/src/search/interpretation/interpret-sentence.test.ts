@@ -92,6 +92,7 @@ test.each([
   ['이어폰 무선 말고 케이블 말고', ['유선 이어폰 마이크'], ['무선', '케이블']],
   ['무선 말고 케이블 말고 이어폰', ['유선 이어폰 마이크'], ['무선', '케이블']],
   ['게이밍 마우스 말고 사무용', ['무소음 마우스 사무용'], ['게이밍']],
+  ['무선 이어폰 케이스 말고', ['무선 이어폰 방수'], ['케이스']],
   ['고양이 말고 강아지 간식', ['강아지 육포 간식'], ['고양이']],
   ['이어폰 무선도 빼고', ['유선 이어폰 마이크'], ['무선']],
   ['이어폰 -무선 -무선', ['유선 이어폰 마이크'], ['무선']],
@@ -141,6 +142,17 @@ test('what is not wanted may have signs of a pattern', async () => {
 
 test('nothing is shown if everything found is unwanted', async () => {
   expect((await search('츄르 말고 고양이 간식')).total).toBe(0);
+});
+
+test('for whom it is stays as typed where titles say it of the product', async () => {
+  await stock(
+    ...['여아 장화 분홍', '아동 장화 방수', '아동 우산 노랑'].map((title) => ({
+      product_title: title,
+    })),
+  );
+  const { titles, left_out } = await search('여아 장화 999');
+  expect([titles, left_out]).toEqual([['여아 장화 분홍'], ['999']]);
+  expect((await search('남아 우산')).corrected?.to).toBe('아동 우산');
 });
 
 test.each([

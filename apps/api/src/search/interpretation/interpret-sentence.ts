@@ -124,13 +124,16 @@ const isSameButSpaces = (one: string, other: string) =>
   one.replaceAll(' ', '') === other.replaceAll(' ', '');
 
 /**
- * What titles say of a product that is like something, if they say it right before the product, and neither is left out.
- * Otherwise it may be said of another thing: 미니 프린터 for a 노트.
+ * What titles say of a product that is like something, if none says it as typed, and they say it right before the product,
+ * and neither is left out. Otherwise it may be said of another thing: 미니 프린터 for a 노트.
  */
 async function interpretAdjective(source: SearchSource, text: SearchText, interpret: Interpret) {
   const product = subjectOf(await source.vocabulary(), text);
   if (!product) return undefined;
   for (const { at, replacement, words } of asTitlesSay(text)) {
+    const typed = text.filter((word, index) => index === at || word === product);
+    // Of 여아 원피스 999, only the number is left out.
+    if (await hasMatches(source.db, await source.queryOf(typed))) return undefined;
     const both = await source.queryOf([asWord(replacement), product]);
     const beside = both && withNounBehind(both, replacement, product.folded);
     if (!beside || !(await hasMatches(source.db, beside))) continue;

@@ -37,6 +37,16 @@ await stock(
 );
 const search = searchWith(get);
 
+test('its products precede others whose titles alone have all its words', async () => {
+  await stock(
+    ...products('LED 조명', ['무대 조명', '파티 조명', '회전 조명']),
+    ...products('인형', ['조명 무드등, LED 조명']),
+  );
+  const { titles, named_category } = await search('LED 조명');
+  expect(named_category?.category_name).toBe('LED 조명');
+  expect(titles.at(-1)).toBe('조명 무드등, LED 조명');
+});
+
 test.each([
   ['신발', '신발', LOAFERS],
   ['shoes', '신발', LOAFERS],

@@ -36,23 +36,27 @@ export function readOperators(typed: string): OperatedText | undefined {
     // (여성) is no group.
     return group === undefined || inner.some(isOperator) ? inner : [token];
   });
-  const read = withOperatorsApplied(withPricesBehind(words));
+  const prices = words.some((word) => OR.test(word)) ? pricesIn(words) : [];
+  const read = withOperatorsApplied(withPricesBehind(words, prices));
   const isChoice = read.includes(EITHER);
   const text = read.filter((word) => word !== EITHER).join(' ');
   const isPlain = !isChoice && withoutSpaces(text) === withoutSpaces(plain) && phrases.length === 0;
   if (isPlain || read.every(isDenial) || (isChoice && phrases.length > 0)) return undefined;
   const readable = read.map((word) => (word === EITHER ? '또는' : word)).join(' ');
-  return { text, readable, phrases, choices: isChoice ? choicesOf(read) : [] };
+  const shared = new Set([...prices, ...read.filter(isDenial)]);
+  return { text, readable, phrases, choices: isChoice ? choicesOf(read, shared) : [] };
 }
 
 /** 텐트 | 1만원 이하 chooses nothing, since a price limits what is found: behind a choice, it is part of each of its texts. */
-function withPricesBehind(words: readonly string[]) {
-  const prices = readPriceLimits(words.join(' '))?.words.split(' ') ?? [];
-  if (prices.length === 0 || !words.some((word) => OR.test(word))) return words;
+function withPricesBehind(words: readonly string[], prices: readonly string[]) {
+  if (prices.length === 0) return words;
   const others = words.filter((word) => !prices.includes(word));
   const isAtEnd = (index: number) => index === 0 || index === others.length - 1;
   return [...others.filter((word, index) => !(OR.test(word) && isAtEnd(index))), ...prices];
 }
+
+const pricesIn = (words: readonly string[]) =>
+  readPriceLimits(words.join(' '))?.words.split(' ') ?? [];
 
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 

@@ -1,6 +1,6 @@
 import { nounsOf } from '../ranking/subject.ts';
 import { asWord, type SearchText, type Word } from '../text/search-text.ts';
-import { isListedWord } from '../vocabulary/known-words.ts';
+import { isGoods, isListedWord } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { DENIALS, endsInVerb, SEPARATE_DENIALS } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -82,7 +82,7 @@ function insteadOf(vocabulary: Vocabulary, before: SearchText, after: SearchText
   return { words: [...shared, ...after], unwanted: [thing] };
 }
 
-/** Everything but the last modifier, or the last word. */
+/** Everything but the last modifier, or the last word, always behind a noun: 무향 of 차량용 방향제 무향 말고. */
 function withoutLast(
   vocabulary: Vocabulary,
   before: SearchText,
@@ -90,7 +90,9 @@ function withoutLast(
   isDirectlyBefore: boolean,
 ) {
   const modifier = before.findLast(({ folded }) => isModifier(vocabulary, folded));
-  const last = (isDirectlyBefore ? undefined : modifier) ?? before.at(-1);
+  const noun = before.findLast(({ folded }) => isGoods(folded));
+  const isBehindNoun = noun !== undefined && noun !== before.at(-1);
+  const last = (isDirectlyBefore || isBehindNoun ? undefined : modifier) ?? before.at(-1);
   return {
     words: [...before, ...after].filter((word) => word !== last),
     unwanted: before.filter((word) => word === last),

@@ -155,7 +155,8 @@ export function relevanceDistance({
     terms.push(cost(isOutside(departments), PENALTY.otherDepartment));
   }
   if (categories.length > 0) {
-    terms.push(cost(isOutside(categories), PENALTY.otherCategory));
+    const penalty = isOfCategories ? PENALTY.otherForm : PENALTY.otherCategory;
+    terms.push(cost(isOutside(categories), penalty));
   }
   if (isFirst) terms.push(cost(sql`not ${isFirst(sql`title`)}`, PENALTY.notFirst));
   if (media && media.length > 0) {

@@ -1,6 +1,7 @@
 import type { SearchText, Word } from '../text/search-text.ts';
+import { isAnimal } from '../vocabulary/animals.ts';
 import { isAdnominal } from '../vocabulary/known-words.ts';
-import { isModifier } from '../vocabulary/modifiers.ts';
+import { isModifier, SLEEVES } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
 import { purposes } from '../vocabulary/purposes.ts';
 import { EMPTY_WORDS, endsInVerb } from '../vocabulary/sentence-words.ts';
@@ -16,15 +17,26 @@ export function subjectOf(vocabulary: Vocabulary, text: SearchText): Word | unde
   return nounsOf(vocabulary, text).at(-1) ?? candidates.at(-1) ?? text.at(-1);
 }
 
-/** The words of a text that name products and do not only describe them. */
+/**
+ * The words of a text that name products and do not only describe them. Beside others, neither does what a product is for,
+ * or has: 소형견 of 하네스 소형견, 반팔 of 원피스 반팔, 페달 of 피아노 페달 포함.
+ */
 export function nounsOf(vocabulary: Vocabulary, text: SearchText): SearchText {
-  return text
+  const nouns = text
     .filter(mayBeSubject(vocabulary))
     .filter(
       ({ folded }) =>
         !isModifier(vocabulary, folded) && !endsInVerb(folded) && !PURPOSE.test(folded),
     );
+  const behind = new Map(text.map((word, index) => [word, text[index + 1]?.folded ?? '']));
+  const isOfOther = (word: Word) =>
+    isAnimal(word.folded) || SLEEVES.has(word.folded) || INCLUDED.test(behind.get(word) ?? '');
+  const named = nouns.filter((word) => !isOfOther(word));
+  return named.length > 0 ? named : nouns;
 }
+
+/** Stands behind what a product has. */
+const INCLUDED = /^(?:포함|포함된|있는|달린|딸린|증정)$/;
 
 /** A purpose before a noun, which may be missing: 캠핑용. */
 const PURPOSE = /^[가-힣]{2,}용$/;

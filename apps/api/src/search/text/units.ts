@@ -54,8 +54,12 @@ export function readQuantity(word: string): [number: string, unit: string] | und
 }
 
 /** Whether two spellings are of one unit: 세 and 살. */
-export const areSameUnits = (one: string, other: string) =>
-  UNITS.some((spellings) => spellings.includes(one) && spellings.includes(other));
+export const areSameUnits = (one: string, other: string) => spellingsOfUnit(one).includes(other);
+
+/** A unit in every spelling: 살 and 세. */
+export const spellingsOfUnit = (unit: string) => [
+  ...new Set([unit, ...UNITS.filter((spellings) => spellings.includes(unit)).flat()]),
+];
 
 /** Whether a folded word is a number of pieces or packages: 1개, 10p, 2세트; not 300ml. */
 export function isCount(word: string) {

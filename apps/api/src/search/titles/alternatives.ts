@@ -22,6 +22,8 @@ export interface Alternative {
   maySplit: boolean;
   /** Words of titles, any of which may occur as it is instead of `text`: the ranges 225-250mm and 240-260mm for 240. */
   words?: readonly string[];
+  /** With `words`: one of these must follow as the next word, the 개월 of 3-12 개월 for 6개월. */
+  units?: readonly string[];
 }
 
 const MAX_ALTERNATIVES = 12;

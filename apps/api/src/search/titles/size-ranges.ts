@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { anyOf, quoted } from '../text/lexemes.ts';
-import { areSameUnits } from '../text/units.ts';
+import { areSameUnits, spellingsOfUnit } from '../text/units.ts';
 
 /** A size as a number; those of clothes are counted from M. */
 interface Size {
   value: number;
   unit: string;
+}
+
+/** Ranges in titles, any of which may stand for a size. */
+interface Ranges {
+  words: readonly string[];
+  /** One of these must be the next word. */
+  units?: readonly string[];
 }
 
 const CLOTHES = 'clothes';
@@ -15,6 +22,8 @@ const WITHOUT_UNIT = [
   { unit: 'mm', from: 100, to: 350 },
   { unit: 'cm', from: 50, to: 190 },
 ];
+/** Units of ages and people. A range in others, whose unit stands apart, is mostly of what fits: a cover for 18-32 인치. */
+const FOR_WHOM = new Set(['세', '살', '개월', '인용']);
 const SEPARATORS = ['-', '~'];
 const RANGE = /^[([]?([^-~]+)[-~]([^-~]+?)[^\p{L}\p{N}]*$/u;
 /** A wider range is of what fits it: a bracket for televisions of 32~75인치. Small numbers, as of ages, say nothing of this. */
@@ -25,10 +34,10 @@ const MAX_RANGES = 200;
 
 /**
  * The ranges in titles that include a size, or another range: 225-250mm for 240, s-3xl for m, 2-5세 for 3살, 3~4인용 for
- * 3-4인용. Such a range is one word.
+ * 3-4인용. Such a range is one word, or, of ages and people, has its unit as the next one, as translated titles do: 3-12 개월 for 6개월.
  * @returns none for any other word, without a statement
  */
-export async function rangesWith(db: Database, word: string): Promise<string[]> {
+export async function rangesWith(db: Database, word: string): Promise<Ranges[]> {
   const one = readSize(word);
   const sizes = one ? [one] : readRange(word);
   const [size] = sizes;
@@ -39,10 +48,19 @@ export async function rangesWith(db: Database, word: string): Promise<string[]> 
       and word ~ ${size.unit === CLOTHES ? '^[([]?\\d?x*[sml]' : '^[([]?\\d'}
     order by occurrences desc, word
   `);
-  return rows
-    .map((row) => row.word)
-    .filter((range) => sizes.every((one) => includes(range, one)))
-    .slice(0, MAX_RANGES);
+  const includeAll = (wanted: readonly Size[]) =>
+    rows
+      .map((row) => row.word)
+      .filter((range) => wanted.every((other) => includes(range, other)))
+      .slice(0, MAX_RANGES);
+  const apart = FOR_WHOM.has(size.unit)
+    ? includeAll(sizes.map(({ value }) => ({ value, unit: '' })))
+    : [];
+  const standing = apart.filter((range) => /^\d+[-~]\d+$/.test(range));
+  return [
+    { words: includeAll(sizes) },
+    { words: standing, units: spellingsOfUnit(size.unit) },
+  ].filter(({ words }) => words.length > 0);
 }
 
 /** Whether a folded word is a size of clothes, such as xl. */

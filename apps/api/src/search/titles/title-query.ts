@@ -99,7 +99,7 @@ export function subjectsOf(vocabulary: Vocabulary, wordings: readonly (readonly 
 function termsOf(
   vocabulary: Vocabulary,
   words: readonly string[],
-  ranges: ReadonlyMap<string, readonly string[]>,
+  ranges: ReadonlyMap<string, readonly Pick<Alternative, 'words' | 'units'>[]>,
   isExact: boolean,
 ) {
   const isAlone = words.length === 1;
@@ -110,7 +110,7 @@ function termsOf(
       ...verbatim(text),
       isAtEdge: isShort(text),
     }));
-    const others = [...recipients, ...oneOf(ranges.get(word) ?? [])];
+    const others = [...recipients, ...(ranges.get(word) ?? []).map(oneOf)];
     return [...alternativesOf(vocabulary, word, isAlone), ...others];
   });
 }
@@ -189,7 +189,12 @@ export async function phraseQuery(db: Database, text: string): Promise<TitleQuer
 }
 
 /** A title has one of these words as it is. */
-const oneOf = (words: readonly string[]): Alternative[] =>
-  words.length === 0 ? [] : [{ text: words.join(' '), words, isBounded: false, maySplit: false }];
+const oneOf = ({ words = [], units }: Pick<Alternative, 'words' | 'units'>): Alternative => ({
+  text: words.join(' '),
+  words,
+  ...(units && { units }),
+  isBounded: false,
+  maySplit: false,
+});
 
 const verbatim = (text: string): Alternative => ({ text, isBounded: false, maySplit: false });

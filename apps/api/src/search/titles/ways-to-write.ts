@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { escapePattern } from '../text/escape-pattern.ts';
 import { hasInitials, initialsPattern } from '../text/initials.ts';
-import { allOf, anyWord, boundary, mayContain, withFirstInitial } from '../text/lexemes.ts';
+import { allOf, anyOf, anyWord, boundary, mayContain, withFirstInitial } from '../text/lexemes.ts';
 import { readQuantity } from '../text/units.ts';
 import { isProductNoun } from '../vocabulary/known-words.ts';
 import { takesSyllable } from '../vocabulary/modifiers.ts';
@@ -16,15 +17,16 @@ const MIN_PIECE_LENGTH = 2;
 
 /** False for a compound, whose pieces may occur in different places, and for a short text that is bounded. */
 export const isCertain = (one: Alternative) =>
-  splits(one).length === 0 && (!one.isBounded || isLong(one.text)) && !one.isAtEdge;
+  splits(one).length === 0 && (!one.isBounded || isLong(one.text)) && !one.isAtEdge && !one.units;
 
 /** A tsquery for each way in which titles may write an alternative. */
 export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, FoundWords>) {
-  if (alternative.words) return [anyWord(alternative.words)];
+  const { words, units } = alternative;
+  if (words) return [allOf([anyWord(words), ...(units ? [boundaries(words, units)] : [])])];
   const having = (text: string) => {
     if (isInitial(text)) return withFirstInitial(text);
-    const words = isLong(text) || hasInitials(text) ? wordsOf.get(text)?.words : undefined;
-    return words ? anyWord(words) : mayContain(text);
+    const found = isLong(text) || hasInitials(text) ? wordsOf.get(text)?.words : undefined;
+    return found ? anyWord(found) : mayContain(text);
   };
   return [
     having(alternative.text),
@@ -34,6 +36,12 @@ export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<strin
     ...listed(alternative).map((pieces) => allOf(pieces.map(having))),
   ];
 }
+
+/** Matches titles in which one of the words may stand before one of the others. */
+const boundaries = (words: readonly string[], others: readonly string[]) => {
+  const [ends, starts] = [new Set(words.map(lastOf)), new Set(others.map(firstOf))];
+  return anyOf([...ends].flatMap((end) => [...starts].map((start) => boundary(end, start))));
+};
 
 export const isLong = (text: string) => Array.from(text).length > 2;
 export const isInitial = (text: string) => text.length === 1 && hasInitials(text);
@@ -77,7 +85,11 @@ export function splits({ text, maySplit, isBounded }: Alternative): [start: stri
 
 /** Conditions on the text of a title, one for each way to write an alternative. */
 export function waysIn(title: SQL, alternative: Alternative) {
-  const { text, words } = alternative;
+  const { text, words, units } = alternative;
+  if (words && units) {
+    const [range, unit] = [words, units].map((texts) => texts.map(escapePattern).join('|'));
+    return [sql`${title} ~ ${`(?:^| )(?:${range}) (?:${unit})(?![가-힣a-z])`}`];
+  }
   if (words) return [sql`string_to_array(${title}, ' ') && ${sql.param(words)}::text[]`];
   if (alternative.isAtEdge) return [matchesPattern(title, text, edgePattern(text))];
   return [

@@ -4,6 +4,11 @@ import { readLines, readWords } from './word-lists.ts';
 const [anyPet = [], ...kinds] = readLines('animals.txt').map((line) => fold(line).split(' '));
 const depicting = Array.from(readWords('depicting.txt'));
 
+const animals = new Set([anyPet, ...kinds].flat());
+
+/** Whether a folded word says for which animals something is. */
+export const isAnimal = (word: string) => animals.has(word);
+
 /** Whether a text names goods that may depict an animal, and are then for people: 인형. */
 export const mayDepictAnimal = (text: SearchText) =>
   text.some(({ folded }) => depicting.some((goods) => folded.endsWith(goods)));

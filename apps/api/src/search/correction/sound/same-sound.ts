@@ -11,20 +11,23 @@ const MIN_WORD_LENGTH = { hangul: 2, latin: 3 };
 const MAX_WORD_LENGTH = 20;
 const MAX_WORDS = 3;
 const LATIN = /^[a-z]+$/;
+const HANGUL = /^[가-힣]+$/;
 /** Words within this distance of the nearest one are returned too: light, lights. */
 const AS_NEAR = 0.02;
 
 /**
  * The words of titles in the other script that sound like a folded word: xiaomi for 샤오미 and vice versa. None for a word
- * whose spelling in that script is listed: 레드 is red, and not led.
+ * whose spelling in that script is listed: 레드 is red, and not led, nor a hud, which is a 헤드업디스플레이, a 후드.
  */
 export async function sameSound(
   { db, vocabulary }: SearchContext,
   word: string,
 ): Promise<string[]> {
-  const isHangul = /^[가-힣]+$/.test(word);
-  const isSpelled = synonymsOf(vocabulary, word).some(
-    (other) => isHangul && LATIN.test(other) && soundDistance(word, other) <= MAX_SOUND_DISTANCE,
+  const isHangul = HANGUL.test(word);
+  const isSpelled = synonymsOf(vocabulary, word).some((other) =>
+    isHangul
+      ? LATIN.test(other) && soundDistance(word, other) <= MAX_SOUND_DISTANCE
+      : HANGUL.test(other),
   );
   if (isSpelled) return [];
   const keys = soundKeys(word);
