@@ -428,6 +428,14 @@ describe('the worker', () => {
     await ended;
     expect(new URL((await removed).url()).pathname).toBe(path);
     expect((await removed).status()).toBe(204);
+    await expect
+      .poll(async () => (await notificationsOn(page)).map(({ title, body }) => [title, body]))
+      .toEqual([
+        [
+          '이 브라우저의 가격 알림을 모두 껐어요',
+          expect.stringMatching(/^2\d{3}\. \d+\. \d+\. · /),
+        ],
+      ]);
   });
 });
 

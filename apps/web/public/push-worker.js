@@ -71,6 +71,19 @@ async function end({ path, product_id }) {
     await store.put(MUTED + encodeURIComponent(product_id), new Response());
   } else await (await self.registration.pushManager.getSubscription())?.unsubscribe();
   await send('DELETE', path);
+  await confirm(product_id ? '이 상품의 알림을 껐어요' : '이 브라우저의 가격 알림을 모두 껐어요');
+}
+
+/** By law, whoever ends advertising is told that it has ended, and when. */
+function confirm(title) {
+  const today = new Date().toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' });
+  return self.registration.showNotification(title, {
+    body: `${today} · 찜 목록에서 다시 켤 수 있어요.`,
+    icon: '/icons/icon-512.png',
+    silent: true,
+    lang: 'ko',
+    data: { path: '/favourites' },
+  });
 }
 
 /** The push service has moved this browser. */

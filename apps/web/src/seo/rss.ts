@@ -1,5 +1,5 @@
 import { type DroppedProduct, type NewProduct, type Product, percentBelow } from '@damoa/contracts';
-import { won } from '@damoa/ui';
+import { timeInSeoul, won } from '@damoa/ui';
 import { element, escapeMarkup } from './markup.ts';
 import { productAddress } from './product-address.ts';
 
@@ -15,7 +15,7 @@ export function newProducts(siteUrl: string, products: readonly NewProduct[]) {
       link: productAddress(siteUrl, product),
       guid: product.product_id,
       date: product.added_at,
-      description: `${won(product.target_sale_price)}${soldOut(product)}`,
+      description: `${won(product.target_sale_price)} (${timeInSeoul(product.updated_at)} 확인)${soldOut(product)}`,
     })),
   });
 }

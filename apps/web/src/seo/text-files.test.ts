@@ -56,9 +56,9 @@ test.each(['/rss.xml', '/price-drops.xml'])(
   },
 );
 
-test('the item of a new product has its price, and keeps its guid', async () => {
+test('the item of a new product has its price with the time of its check, and keeps its guid', async () => {
   const { body } = (await fileAt('/rss.xml')) ?? {};
-  expect(body).toMatch('9,900원 (품절)');
+  expect(body).toMatch('9,900원 (2026.11.9 09:00 확인) (품절)');
   expect(body).toMatch('<guid isPermaLink="false">&lt;/title&gt;&amp;&quot;]]&gt;😀</guid>');
 });
 
