@@ -13,6 +13,7 @@ import { compareCategories } from './commands/compare-categories.ts';
 import { demonstrate } from './commands/demo.ts';
 import { importFile } from './commands/import-file.ts';
 import { syncMarketplace } from './commands/sync-marketplace.ts';
+import { resetPriceHistory } from './prices/reset-price-history.ts';
 
 const USAGE = `catalogue import FILE   load products from JSON Lines or CSV, plain or gzip
 catalogue demo COUNT    load the first COUNT demonstration products (up to 1000000)
@@ -21,7 +22,9 @@ catalogue sync          load products from the marketplace, all categories; goes
   --keyword TEXT        only products with these words
   --limit COUNT         at most so many, best sellers first; of each category if there are several
   --dry-run             only say what would change
-catalogue categories    say which categories the marketplace has added or given up`;
+catalogue categories    say which categories the marketplace has added or given up
+catalogue reset-price-history PRODUCT_ID
+                        begin the price history of a product anew, after one of its prices was wrong`;
 
 const OPTIONS = {
   category: { type: 'string' },
@@ -62,6 +65,11 @@ export async function catalogueCommand(args: string[], settings: Settings, onSto
       const rateLimiter = connectRateLimiter(servers);
       onStop(rateLimiter.close);
       return compareCategories(rateLimiter.db, settings);
+    });
+  } else if (command === 'reset-price-history' && argument !== undefined) {
+    await withDatabase(settings, onStop, async (db) => {
+      const price = await resetPriceHistory(db, argument);
+      console.log(`The price history of ${argument} begins anew, with ${price} won.`);
     });
   } else throw new Error(USAGE);
 }

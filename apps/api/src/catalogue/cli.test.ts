@@ -137,6 +137,22 @@ test.each([
   expect(printed).toMatch(line);
 });
 
+test('reset-price-history names the product and its price, or that there is none', async () => {
+  const { url, stock } = await openShop();
+  await stock({ product_id: '1005', target_sale_price: 17_000 });
+  const variables = { DATABASE_URL: url };
+  const reset = (id: string) =>
+    commandHere(catalogueCommand, ['reset-price-history', id], variables);
+  expect(await reset('1005')).toEqual({
+    isDone: true,
+    printed: 'The price history of 1005 begins anew, with 17000 won.',
+  });
+  expect(await reset('1006')).toMatchObject({
+    isDone: false,
+    printed: expect.stringMatching('There is no product 1006'),
+  });
+});
+
 test('an import of a file that cannot be opened ends with a clear message', async () => {
   const { url } = await openShop();
   // Root may open any file, but nobody can open a socket.
