@@ -1,6 +1,6 @@
 import { type Interpretation, MAX_ALSO_SEARCHED, type ProductSelection } from '@damoa/contracts';
 import { anyQuery } from '../search/titles/any-query.ts';
-import { combineQueries } from '../search/titles/title-condition.ts';
+import { withoutTypedWords } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 
 /** One of the texts between which a search chooses, and how it was interpreted. */
@@ -18,18 +18,20 @@ interface FoundChoice extends Choice {
 }
 
 /** The search for what any of the texts finds: its selection, and what titles must match. */
-export function uniteChoices([first, ...others]: readonly [FoundChoice, ...FoundChoice[]]) {
+export function uniteChoices(
+  [first, ...others]: readonly [FoundChoice, ...FoundChoice[]],
+  unwanted: readonly string[],
+) {
   const found = [first, ...others];
   const {
     selection: { min_price: _min, max_price: _max, ...filters },
     queries: [, ...ticked],
   } = first;
-  // 가죽 또는 천 말고 가방 wants neither.
-  const unwanted = new Set(found.map(({ explanation }) => explanation.excluded?.join(' ')));
-  const together = unwanted.size > 1 ? combineQueries : anyQuery;
+  const query = anyQuery([first.query, ...others.map((one) => one.query)]);
   return {
     selection: { ...filters, ...widest(found.map(({ selection }) => selection)) },
-    query: together([first.query, ...others.map(({ query }) => query)]),
+    // 가죽 또는 천 말고 가방 wants neither.
+    query: unwanted.length > 0 ? withoutTypedWords(query, unwanted) : query,
     ticked,
   };
 }
@@ -49,8 +51,8 @@ export function explainChoices(found: readonly Choice[], text: string): Interpre
   ).values();
   const alsoSearched = valuesIn(explanations, 'also_searched').slice(0, MAX_ALSO_SEARCHED);
   const excluded = valuesIn(explanations, 'excluded');
-  const unsearched = new Set(text.split(' ')).difference(wordsOf(found));
-  const leftOut = new Set([...valuesIn(explanations, 'left_out'), ...unsearched]);
+  const words = new Set([...valuesIn(explanations, 'left_out'), ...text.split(' ')]);
+  const leftOut = words.difference(wordsSearched(found));
   const limits = explanations.flatMap((one) => one.price_limits ?? []);
   const searched = joined(
     found.map(
@@ -98,8 +100,12 @@ export function lostByAll(all: readonly Choice[]): ReadonlySet<string> {
   return others.reduce((lost, one) => lost.intersection(one), first);
 }
 
-const wordsOf = (choices: readonly Choice[]) =>
-  new Set(choices.flatMap(({ text }) => text.split(' ')));
+const wordsSearched = (choices: readonly Choice[]) =>
+  new Set(
+    choices.flatMap(({ text, explanation: { left_out = [] } }) =>
+      text.split(' ').filter((word) => !left_out.includes(word)),
+    ),
+  );
 
 const valuesIn = (
   explanations: readonly Interpretation[],

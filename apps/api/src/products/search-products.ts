@@ -2,9 +2,10 @@ import type { Interpretation, ProductSelection } from '@damoa/contracts';
 import type { Slice } from '../http/numbered-page.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
 import { rejoined, withSyllableJoined } from '../search/interpretation/rejoined.ts';
-import { readText } from '../search/text/search-text.ts';
+import { fold, readText } from '../search/text/search-text.ts';
 import { hasMatches } from '../search/titles/count-titles.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
+import { synonymsOf } from '../search/vocabulary/synonyms.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
 import { explainChoices, lostByAll, uniteChoices } from './choices-in-text.ts';
 import { type Operated, operatorsApplied, withOperators } from './operators-in-text.ts';
@@ -35,7 +36,7 @@ export interface FoundPage extends Page {
   queries: readonly TitleQuery[];
 }
 
-/** The slice for a search of which only the total counts: the least that SQL can read. */
+/** The slice for a search of which only the total counts: a single product. */
 export const TOTAL_ONLY = { offset: 0, limit: 1 };
 
 /**
@@ -117,8 +118,13 @@ export function productSearch(
     const chosen = whole.length > 0 ? whole : found;
     const [first, ...others] = chosen;
     if (!first) return undefined;
-    const { selection, ...compiled } = uniteChoices([first, ...others]);
-    return searchQueries({ ...request, selection }, compiled, explainChoices(chosen, text));
+    const explanation = explainChoices(chosen, text);
+    const vocabulary = await source.vocabulary();
+    const unwanted = (explanation.excluded ?? []).flatMap((word) =>
+      synonymsOf(vocabulary, fold(word)),
+    );
+    const { selection, ...compiled } = uniteChoices([first, ...others], unwanted);
+    return searchQueries({ ...request, selection }, compiled, explanation);
   }
 
   /** Searches the text as typed, with synonyms, and tries other readings if it finds nothing or too little. */

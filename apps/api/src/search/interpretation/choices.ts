@@ -1,5 +1,6 @@
 import { fold } from '../text/search-text.ts';
-import { isGoods } from '../vocabulary/known-words.ts';
+import { isAdnominal, isGoods } from '../vocabulary/known-words.ts';
+import { modifiers } from '../vocabulary/modifiers.ts';
 
 /** Stands between two words of which a title needs only one. A bar may be part of a title. */
 export const EITHER = '∨';
@@ -27,9 +28,16 @@ export function choicesOf(words: readonly string[], shared: ReadonlySet<string>)
 function isBetweenPhrases(words: readonly string[], at: number) {
   const [last = '', next = ''] = [words[at - 1], words[at + 1]];
   const rest = words.slice(at + 2);
-  return namesGoods(last) && (rest.includes(last) || (!namesGoods(next) && rest.some(namesGoods)));
+  if (!namesGoods(last) || isModifier(last)) return false;
+  if (rest.includes(last)) return true;
+  const before = words.slice(words.lastIndexOf(EITHER, at - 1) + 1, at);
+  // 대나무 alone may be what the 젓가락 of 대나무 ∨ 스틸 젓가락 are made of.
+  const isPhrase = before.length > 1 || [next, ...rest].some(describes);
+  return isPhrase && !namesGoods(next) && rest.some(namesGoods);
 }
 
+const isModifier = (word: string) => modifiers.has(fold(word));
+const describes = (word: string) => isModifier(word) || isAdnominal(fold(word));
 const namesGoods = (word: string) => isGoods(fold(word));
 
 function textsOf(words: readonly string[]) {

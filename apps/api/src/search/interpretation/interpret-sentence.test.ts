@@ -35,6 +35,9 @@ await stock(
     '거실 접이식 의자',
     '애플망고 무선 케이블',
     '애플망고 제품',
+    '긴팔 티셔츠 검정',
+    '반팔 티셔츠 흰색',
+    '긴팔 반팔 잠옷',
     '겨울 극세사 이불',
     '여름 인견 이불',
   ].map((product_title) => ({ product_title })),
@@ -93,12 +96,18 @@ test.each([
   ['무선 말고 케이블 말고 이어폰', ['유선 이어폰 마이크'], ['무선', '케이블']],
   ['게이밍 마우스 말고 사무용', ['무소음 마우스 사무용'], ['게이밍']],
   ['무선 이어폰 케이스 말고', ['무선 이어폰 방수'], ['케이스']],
+  ['티셔츠 긴팔 말고 반팔', ['반팔 티셔츠 흰색'], ['긴팔']],
   ['고양이 말고 강아지 간식', ['강아지 육포 간식'], ['고양이']],
   ['이어폰 무선도 빼고', ['유선 이어폰 마이크'], ['무선']],
   ['이어폰 -무선 -무선', ['유선 이어폰 마이크'], ['무선']],
 ])('what is not wanted is not shown: %s', async (q, titles, unwanted) => {
   const { titles: found, excluded, left_out } = await search(q);
   expect([found.toSorted(), excluded?.toSorted(), left_out]).toEqual([titles, unwanted, undefined]);
+});
+
+test('a word that names no product is not what is unwanted', async () => {
+  const { titles, excluded } = await search('이어폰 무선 제품 말고');
+  expect([titles, excluded]).toEqual([['유선 이어폰 마이크'], ['무선']]);
 });
 
 test.each([
@@ -153,6 +162,14 @@ test('for whom it is stays as typed where titles say it of the product', async (
   const { titles, left_out } = await search('여아 장화 999');
   expect([titles, left_out]).toEqual([['여아 장화 분홍'], ['999']]);
   expect((await search('남아 우산')).corrected?.to).toBe('아동 우산');
+});
+
+test('for whom it is is never replaced by a word for the others', async () => {
+  await stock(
+    ...['여아 아동 구두 리본', '남아 운동화'].map((product_title) => ({ product_title })),
+  );
+  const { titles } = await search('남아 구두');
+  expect(titles).not.toContain('여아 아동 구두 리본');
 });
 
 test.each([

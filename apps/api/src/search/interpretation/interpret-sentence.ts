@@ -8,7 +8,9 @@ import {
   type Word,
 } from '../text/search-text.ts';
 import { hasMatches } from '../titles/count-titles.ts';
-import { withNounBehind, withoutTypedWords } from '../titles/title-condition.ts';
+import { withNounBehind, withoutTypedWords, withoutWords } from '../titles/title-condition.ts';
+import type { TitleQuery } from '../titles/title-query.ts';
+import { oppositesOf } from '../vocabulary/opposites.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import { asTitlesSay } from './adjectives.ts';
 import { saysTooLittle } from './drop-words.ts';
@@ -130,18 +132,25 @@ const isSameButSpaces = (one: string, other: string) =>
 async function interpretAdjective(source: SearchSource, text: SearchText, interpret: Interpret) {
   const product = subjectOf(await source.vocabulary(), text);
   if (!product) return undefined;
-  for (const { at, replacement, words } of asTitlesSay(text)) {
-    const typed = text.filter((word, index) => index === at || word === product);
-    // Of 여아 원피스 999, only the number is left out.
-    if (await hasMatches(source.db, await source.queryOf(typed))) return undefined;
+  const said = asTitlesSay(text);
+  const adjective = text[said[0]?.at ?? -1];
+  // Of 여아 원피스 999, only the number is left out.
+  const typed = text.filter((word) => word === adjective || word === product);
+  if (!adjective || (await hasMatches(source.db, await source.queryOf(typed)))) return undefined;
+  const opposites = oppositesOf([adjective]);
+  // 아동 구두 for 남아 구두 are none of 여아.
+  const consistent = (query: TitleQuery) =>
+    opposites.length > 0 ? withoutWords(query, opposites, [adjective.folded]) : query;
+  for (const { at, replacement, words } of said) {
     const both = await source.queryOf([asWord(replacement), product]);
-    const beside = both && withNounBehind(both, replacement, product.folded);
+    const beside = both && consistent(withNounBehind(both, replacement, product.folded));
     if (!beside || !(await hasMatches(source.db, beside))) continue;
     const required = words.filter(
       (word, index) => index === at || index === at + 1 || word === product,
     );
     const found = await interpretReplaced(source, [{ replacement, words, required }], interpret);
-    if (found) return found;
+    const query = found?.query && consistent(found.query);
+    if (query && (await hasMatches(source.db, query))) return { ...found, query };
   }
   return undefined;
 }

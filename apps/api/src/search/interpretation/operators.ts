@@ -36,23 +36,24 @@ export function readOperators(typed: string): OperatedText | undefined {
     // (여성) is no group.
     return group === undefined || inner.some(isOperator) ? inner : [token];
   });
-  const prices = words.some((word) => OR.test(word)) ? pricesIn(words) : [];
-  const read = withOperatorsApplied(withPricesBehind(words, prices));
+  const isOr = words.some((word) => OR.test(word));
+  const shared = new Set(isOr ? [...words.filter(isDenial), ...pricesIn(words)] : []);
+  const read = withOperatorsApplied(withSharedBehind(words, shared));
   const isChoice = read.includes(EITHER);
   const text = read.filter((word) => word !== EITHER).join(' ');
   const isPlain = !isChoice && withoutSpaces(text) === withoutSpaces(plain) && phrases.length === 0;
   if (isPlain || read.every(isDenial) || (isChoice && phrases.length > 0)) return undefined;
   const readable = read.map((word) => (word === EITHER ? '또는' : word)).join(' ');
-  const shared = new Set([...prices, ...read.filter(isDenial)]);
-  return { text, readable, phrases, choices: isChoice ? choicesOf(read, shared) : [] };
+  const common = new Set([...shared, ...read.filter(isDenial)]);
+  return { text, readable, phrases, choices: isChoice ? choicesOf(read, common) : [] };
 }
 
-/** 텐트 | 1만원 이하 chooses nothing, since a price limits what is found: behind a choice, it is part of each of its texts. */
-function withPricesBehind(words: readonly string[], prices: readonly string[]) {
-  if (prices.length === 0) return words;
-  const others = words.filter((word) => !prices.includes(word));
+/** 텐트 | 1만원 이하 chooses nothing, since a price limits what is found: behind a choice, it is part of each of its texts, as is -가죽. */
+function withSharedBehind(words: readonly string[], shared: ReadonlySet<string>) {
+  if (shared.size === 0) return words;
+  const others = words.filter((word) => !shared.has(word));
   const isAtEnd = (index: number) => index === 0 || index === others.length - 1;
-  return [...others.filter((word, index) => !(OR.test(word) && isAtEnd(index))), ...prices];
+  return [...others.filter((word, index) => !(OR.test(word) && isAtEnd(index))), ...shared];
 }
 
 const pricesIn = (words: readonly string[]) =>

@@ -74,7 +74,8 @@ function withoutOne(vocabulary: Vocabulary, text: SearchText): Wanted | undefine
 function insteadOf(vocabulary: Vocabulary, before: SearchText, after: SearchText) {
   const said = before.filter((word) => !saysTooLittle(word) && !endsInVerb(word.folded));
   const isRepeated = ({ folded }: Word) => after.some((word) => word.folded === folded);
-  const thing = nounsOf(vocabulary, said).at(-1);
+  // By themselves, since 긴팔 of 티셔츠 긴팔 says which ones are not wanted.
+  const thing = said.findLast((word) => nounsOf(vocabulary, [word]).length > 0);
   if (!thing || isRepeated(thing))
     return { words: after, unwanted: said.filter((word) => !isRepeated(word)) };
   const isNounsOnly = nounsOf(vocabulary, after).length === after.length;
@@ -90,9 +91,11 @@ function withoutLast(
   isDirectlyBefore: boolean,
 ) {
   const modifier = before.findLast(({ folded }) => isModifier(vocabulary, folded));
-  const noun = before.findLast(({ folded }) => isGoods(folded));
-  const isBehindNoun = noun !== undefined && noun !== before.at(-1);
-  const last = (isDirectlyBefore || isBehindNoun ? undefined : modifier) ?? before.at(-1);
+  const end = before.at(-1);
+  const isProduct = ({ folded }: Word) => isGoods(folded) && !isModifier(vocabulary, folded);
+  const isBehindNoun =
+    end !== undefined && !saysTooLittle(end) && before.slice(0, -1).some(isProduct);
+  const last = (isDirectlyBefore || isBehindNoun ? undefined : modifier) ?? end;
   return {
     words: [...before, ...after].filter((word) => word !== last),
     unwanted: before.filter((word) => word === last),

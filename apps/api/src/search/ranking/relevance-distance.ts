@@ -98,7 +98,7 @@ export function withBeginning(source: SQL, condition: SQL): SQL {
  * outrank books and music, unless the search asks for these. Then what the product
  * is (see `headOf`) outranks what it is for, and of the latter an early mention outranks a late one. Where such
  * products are sold, a mention is enough. Then typed words outrank synonyms, then departments that sell the product
- * all others, and then the category of that name. Then come the ways to name the product: the last word of a phrase, a
+ * all others, and then the category of that name (before typed words, if the search names the category). Then come the ways to name the product: the last word of a phrase, a
  * compound that ends in it, another whole word, another compound, a mention where it is sold. Then the position in the
  * title, and then words next to each other in the order typed.
  */
@@ -148,7 +148,8 @@ export function relevanceDistance({
   const verbatim = words.filter((word) => !inRanges.includes(word));
   if (hasOtherForms && verbatim.length > 0) {
     const missing = verbatim.map((word) => sql`strpos(title, ${word}) = 0`);
-    terms.push(cost(sql`(${sql.join(missing, sql` or `)})`, PENALTY.otherForm));
+    const penalty = isOfCategories ? PENALTY.otherCategory : PENALTY.otherForm;
+    terms.push(cost(sql`(${sql.join(missing, sql` or `)})`, penalty));
   }
   if (soldIn.length > 0) {
     terms.push(cost(isOutside(soldIn), PENALTY.otherShelf));

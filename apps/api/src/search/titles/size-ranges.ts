@@ -24,9 +24,11 @@ const WITHOUT_UNIT = [
 ];
 /** Units of ages and people. A range in others, whose unit stands apart, is mostly of what fits: a cover for 18-32 인치. */
 const FOR_WHOM = new Set(['세', '살', '개월', '인용']);
+/** What follows a range of people, beside the unit: 3-4 인. */
+const PEOPLE = '인';
 const SEPARATORS = ['-', '~'];
 const RANGE = /^[([]?([^-~]+)[-~]([^-~]+?)[^\p{L}\p{N}]*$/u;
-/** A wider range is of what fits it: a bracket for televisions of 32~75인치. Small numbers, as of ages, say nothing of this. */
+/** A wider range is of what fits it: a bracket for televisions of 32~75인치. Small numbers, and ages, say nothing of this. */
 const WIDEST = 2;
 const MANY = 10;
 /** At most this many words of titles stand for a size, the most frequent ones. */
@@ -48,19 +50,19 @@ export async function rangesWith(db: Database, word: string): Promise<Ranges[]> 
       and word ~ ${size.unit === CLOTHES ? '^[([]?\\d?x*[sml]' : '^[([]?\\d'}
     order by occurrences desc, word
   `);
+  const isForWhom = FOR_WHOM.has(size.unit);
   const includeAll = (wanted: readonly Size[]) =>
     rows
       .map((row) => row.word)
+      .filter((range) => isForWhom || !isOfWhatFits(range))
       .filter((range) => wanted.every((other) => includes(range, other)))
       .slice(0, MAX_RANGES);
-  const apart = FOR_WHOM.has(size.unit)
-    ? includeAll(sizes.map(({ value }) => ({ value, unit: '' })))
-    : [];
-  const standing = apart.filter((range) => /^\d+[-~]\d+$/.test(range));
-  return [
-    { words: includeAll(sizes) },
-    { words: standing, units: spellingsOfUnit(size.unit) },
-  ].filter(({ words }) => words.length > 0);
+  const apart = isForWhom ? includeAll(sizes.map(({ value }) => ({ value, unit: '' }))) : [];
+  const standing = apart.filter((range) => /^[([]?\d+[-~]\d+$/.test(range));
+  const units = [...spellingsOfUnit(size.unit), ...(size.unit === '인용' ? [PEOPLE] : [])];
+  return [{ words: includeAll(sizes) }, { words: standing, units }].filter(
+    ({ words }) => words.length > 0,
+  );
 }
 
 /** Whether a folded word is a size of clothes, such as xl. */
@@ -76,7 +78,7 @@ function readSize(word: string): Size | undefined {
   // 4인 텐트 is one for 4인용.
   return number === undefined
     ? undefined
-    : { value: Number(number), unit: unit === '인' ? '인용' : unit };
+    : { value: Number(number), unit: unit === PEOPLE ? '인용' : unit };
 }
 
 /** The ends of a range, both with its unit; none for any other word. */
@@ -89,13 +91,17 @@ function readRange(word: string): Size[] {
 function includes(word: string, { value, unit }: Size) {
   const [from, to] = readRange(word);
   if (!from || !to) return false;
-  if (from.value >= MANY && to.value > WIDEST * from.value) return false;
   const isUsual = WITHOUT_UNIT.some(
     (size) =>
       unit === '' && to.unit === size.unit && from.value >= size.from && to.value <= size.to,
   );
   const isSameKind = unit === to.unit || areSameUnits(unit, to.unit) || isUsual;
   return isSameKind && from.value <= value && value <= to.value;
+}
+
+function isOfWhatFits(range: string) {
+  const [from, to] = readRange(range);
+  return from && to && from.value >= MANY && to.value > WIDEST * from.value;
 }
 
 /** A tsquery for words with a separator behind the letter of a size of clothes, or before a digit. */

@@ -17,7 +17,7 @@ const AS_NEAR = 0.02;
 
 /**
  * The words of titles in the other script that sound like a folded word: xiaomi for 샤오미 and vice versa. None for a word
- * whose spelling in that script is listed: 레드 is red, and not led, nor a hud, which is a 헤드업디스플레이, a 후드.
+ * whose spelling in that script is listed: 레드 is red, and not led; a hud is a 헤드업디스플레이, and not a 후드.
  */
 export async function sameSound(
   { db, vocabulary }: SearchContext,
