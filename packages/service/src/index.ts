@@ -14,6 +14,7 @@ export { ownTurn } from './http/own-turn.ts';
 export { isAutomatic } from './http/robots.ts';
 export { securityHeaders } from './http/security-headers.ts';
 export { SERVER_OPTIONS } from './http/server-options.ts';
+export { logOutput } from './log/log-output.ts';
 export { outageLog } from './log/outage-log.ts';
 export { atMostEvery } from './metrics/at-most-every.ts';
 export { type Metrics, newMetrics, openMetrics } from './metrics/metrics.ts';

@@ -4,6 +4,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { logOutput } from '../log/log-output.ts';
 import { logMethod, pathOf, requestLog } from '../log/request-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { traceRequests } from '../traces/tracing.ts';
@@ -24,7 +25,12 @@ export function requestOptions<Logger extends object>(logger: Logger | false) {
   return {
     genReqId: requestId,
     logController: new WithoutRequests(),
-    logger: logger && { ...logger, serializers: requestLog, hooks: { logMethod } },
+    logger: logger && {
+      stream: logOutput,
+      ...logger,
+      serializers: requestLog,
+      hooks: { logMethod },
+    },
   };
 }
 

@@ -68,7 +68,8 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       const log = path.join(cluster, LOG);
       const { size } = await stat(log).catch(() => ({ size: 0 }));
       if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`);
-      // Without paths as arguments: pg_ctl puts them between double quotes for a shell, which replaces `$` and others.
+      // Without paths of data as arguments: pg_ctl puts them between double quotes for a shell, which
+      // replaces `$` and others.
       const here = { cwd: cluster, env: { PGDATA: cluster } };
       await execute(pg_ctl, ['start', '-l', LOG, '-w', '-t', '60'], here).catch(() => {
         throw new Error(`PostgreSQL did not start; its log is ${log}`);

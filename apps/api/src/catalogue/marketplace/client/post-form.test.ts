@@ -56,17 +56,26 @@ test.each([
   await expect(post((_, response) => response.writeHead(status).end('{}'))).rejects.toThrow(kind);
 });
 
+const banOf = (header: string) =>
+  post((_, response) => response.writeHead(429, { 'Retry-After': header }).end());
+
 test.each([
   ['7200', 7_200],
-  [new Date(Date.now() + 7_200_000).toUTCString(), 7_200],
   ['soon', 10],
+  ['1.5', 10],
+  ['3600;', 10],
   ['', 10],
 ])('HTTP 429 with Retry-After: %s bans requests for %i seconds', async (header, seconds) => {
-  const answer = post((_, response) => response.writeHead(429, { 'Retry-After': header }).end());
-  await expect(answer).rejects.toMatchObject({
-    name: 'MarketplaceBan',
-    seconds: expect.closeTo(seconds, -1),
-  });
+  await expect(banOf(header)).rejects.toMatchObject({ name: 'MarketplaceBan', seconds });
+});
+
+test('HTTP 429 with a date in Retry-After bans requests until then', async () => {
+  const began = Date.now();
+  const inTwoHours = new Date(began + 7_200_000).toUTCString();
+  const { seconds } = await banOf(inTwoHours).then(expect.fail, (ban: MarketplaceBan) => ban);
+  // The header has no milliseconds.
+  expect(seconds).toBeGreaterThanOrEqual(7_199 - (Date.now() - began) / 1_000);
+  expect(seconds).toBeLessThanOrEqual(7_200);
 });
 
 test('an answer that is not HTTP is reported in words', async () => {

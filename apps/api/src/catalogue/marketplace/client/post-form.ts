@@ -71,10 +71,10 @@ async function exchange(url: URL, body: URLSearchParams, deadline: number, stop?
 /** The seconds of a `Retry-After` header, which may also be a date; undefined if it is neither or absent. */
 function secondsUntil(retryAfter: string | null) {
   if (retryAfter === null) return undefined;
-  const seconds = /^\d+$/.test(retryAfter)
-    ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1_000);
-  return Number.isNaN(seconds) ? undefined : seconds;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
+  // `Date.parse` would take 1.5 for a date too.
+  const time = retryAfter.endsWith(' GMT') ? Date.parse(retryAfter) : Number.NaN;
+  return Number.isNaN(time) ? undefined : Math.ceil((time - Date.now()) / 1_000);
 }
 
 async function readText(answer: Response) {
