@@ -134,9 +134,16 @@ test('account, passkeys, consents and devices that failed to load are loaded by 
     await follow(page, path);
     await page.getByText(failed).waitFor();
     await page.unroute(failing.shift() ?? '');
-    await page.getByRole('link', { name: '다시 시도' }).click();
+    const retry = page.getByRole('main').getByText('다시 시도');
+    await retry.click();
     await page.getByRole('main').getByText(loaded).first().waitFor();
   }
+  // A section that is loaded again keeps its place, and the focus.
+  const status = page
+    .getByRole('heading', { name: '로그인한 기기' })
+    .locator('..')
+    .getByRole('status');
+  await expect.poll(() => status.evaluate((place) => place === document.activeElement)).toBe(true);
 });
 
 test('after a login as another member in another tab, the account page shows that account', async () => {

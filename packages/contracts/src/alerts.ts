@@ -116,7 +116,8 @@ export const alerts = {
     access: 'anyone',
     summary: 'Turns alerts by e-mail off for the member to whom the token was sent (RFC 8058)',
     query: z.object({ token: emailToken }),
-    status: 204,
-    reply: nothing,
+    reply: z.object({
+      set_at: time.nullable().describe('when they were turned off; null if they were never on'),
+    }),
   }),
 };

@@ -28,8 +28,11 @@ test('the times of a consent to alerts by e-mail and of its withdrawal are recor
   await turn(true);
   await pass();
   const link = makeEmailToken(SECRET, 'stop-alerts', member);
-  await call('POST', `/api/alerts/unsubscribe?token=${link}`);
-  expect(ageOf(await settings())).toBeLessThan(HOUR);
+  const stop = async () => (await call('POST', `/api/alerts/unsubscribe?token=${link}`)).body;
+  expect(ageOf(await stop())).toBeLessThan(HOUR);
+  await pass();
+  expect(ageOf(await stop())).toBeGreaterThan(HOUR);
+  expect((await stop()).set_at).toBe((await settings()).set_at);
 });
 
 test('where no e-mail can be sent, alerts by e-mail can be turned off only, and no consent is recorded', async () => {

@@ -5,9 +5,10 @@ import { users } from '../db/schema-accounts.ts';
 /**
  * Turns a member's alerts by e-mail on or off, and records when: the law asks for the date of a consent to
  * advertising and of its withdrawal. Nothing changes if they already are.
+ * @returns the recorded time in ISO 8601; null if they were never turned on
  */
 export async function saveEmailConsent(db: Queryable, id: number, agrees: boolean) {
-  await db
+  const [saved] = await db
     .update(users)
     .set({
       has_email_alerts: agrees,
@@ -15,5 +16,7 @@ export async function saveEmailConsent(db: Queryable, id: number, agrees: boolea
         case when ${users.has_email_alerts} = ${agrees} then ${users.email_alerts_set_at} else now() end
       `,
     })
-    .where(eq(users.id, id));
+    .where(eq(users.id, id))
+    .returning({ set_at: users.email_alerts_set_at });
+  return saved?.set_at?.toISOString() ?? null;
 }

@@ -104,7 +104,7 @@ export function alertHandlers(
     async stopEmails({ query: { token } }) {
       const user = await findByEmailToken(db, secret, 'stop-alerts', token);
       if (user === undefined) throw badLink();
-      await saveEmailConsent(db, user, false);
+      return { set_at: await saveEmailConsent(db, user, false) };
     },
   };
 }

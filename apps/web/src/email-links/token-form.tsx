@@ -1,7 +1,7 @@
 import { Button, mayMoveFocus, Page, Prose } from '@damoa/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { data, useActionData, useSearchParams } from 'react-router-dom';
+import { useActionData, useSearchParams, data as withStatus } from 'react-router-dom';
 import { ApiError } from '../api/send-call.ts';
 import { type LinkDefect, linkDefect, tokenIn } from './link-defect.ts';
 
@@ -15,6 +15,7 @@ interface Failure {
 /** The action data of a form that was submitted without scripts. */
 interface Returned {
   failure?: Failure;
+  confirmation?: string;
 }
 
 interface TokenFormProps {
@@ -22,8 +23,8 @@ interface TokenFormProps {
   /** What the button does, a sentence. */
   text: string;
   button: string;
-  /** The message of success. */
-  done: { title: string; text: string };
+  /** The message of success. Its text may be what `send` returns. */
+  done: { title: string; text?: string };
   /** What to do if the link is invalid, a sentence. */
   instead: string;
   /** Links to go on, after success and after a failure; by default to the favourites. */
@@ -48,8 +49,8 @@ export function TokenForm(props: TokenFormProps) {
   const [search] = useSearchParams();
   const { data: defect } = useQuery(linkDefect(search));
   const returned = useActionData() as Returned | undefined;
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => send(tokenIn(search)),
+  const { mutate, isPending, isSuccess, error, data } = useMutation({
+    mutationFn: () => confirmed(send, tokenIn(search)),
   });
   const links = useRef<HTMLParagraphElement>(null);
   const failure = defect
@@ -57,6 +58,7 @@ export function TokenForm(props: TokenFormProps) {
     : error
       ? failureOf(error)
       : returned?.failure;
+  const { confirmation } = data ?? returned ?? {};
   const isDone = isSuccess || (returned !== undefined && !failure);
   const isOver = isDone || failure?.isFinal === true;
   // The focused button has been removed. A user who has moved the focus meanwhile keeps it.
@@ -71,7 +73,7 @@ export function TokenForm(props: TokenFormProps) {
       <title>{`${heading} - 다모아`}</title>
       <Prose title={heading}>
         <div role="status">
-          <p>{isDone ? done.text : (failure?.text ?? text)}</p>
+          <p>{isDone ? (confirmation ?? done.text) : (failure?.text ?? text)}</p>
           {!isDone && failure?.isFinal && <p>{instead}</p>}
         </div>
         {isOver ? (
@@ -97,17 +99,21 @@ export function TokenForm(props: TokenFormProps) {
   );
 }
 
+async function confirmed(send: TokenFormProps['send'], token: string): Promise<Returned> {
+  const confirmation = await send(token);
+  return typeof confirmation === 'string' ? { confirmation } : {};
+}
+
 /**
  * The action of a page with a `TokenForm`, for browsers without scripts, and for mail programs that
  * unsubscribe with one click (RFC 8058).
  */
 export async function sendToken(request: Request, send: TokenFormProps['send']) {
   try {
-    await send(tokenIn(new URL(request.url).searchParams));
-    return {};
+    return await confirmed(send, tokenIn(new URL(request.url).searchParams));
   } catch (error) {
     const status = error instanceof ApiError ? error.problem.status : 500;
-    return data({ failure: failureOf(error) } satisfies Returned, { status });
+    return withStatus({ failure: failureOf(error) } satisfies Returned, { status });
   }
 }
 

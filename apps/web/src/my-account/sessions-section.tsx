@@ -1,4 +1,4 @@
-import { Button, FailureNotice, mayMoveFocus } from '@damoa/ui';
+import { Button, mayMoveFocus } from '@damoa/ui';
 import { AccountSection, SessionList } from '@damoa/ui/my-account';
 import { useRef } from 'react';
 import { reasonOf } from '../api/reason-of.ts';
@@ -12,24 +12,28 @@ export function SessionsSection() {
   const { sessions, end } = useSessions();
   const { data = [], error } = sessions;
   const status = useRef<HTMLParagraphElement>(null);
-  // The button is removed together with its device: the status message takes the focus, unless the user has
-  // moved it meanwhile.
-  const endSession = (id: string | null) =>
-    end.mutate(id, {
-      onSuccess() {
-        const place = status.current;
-        if (mayMoveFocus(place?.parentElement)) place?.focus();
-      },
-    });
+  // The pressed button is removed: the status message takes the focus, unless the user has moved it meanwhile.
+  const moveFocus = () => {
+    const place = status.current;
+    if (mayMoveFocus(place?.parentElement)) place?.focus();
+  };
+  const endSession = (id: string | null) => end.mutate(id, { onSuccess: moveFocus });
+  const reload = async () => {
+    if ((await sessions.refetch()).isSuccess) moveFocus();
+  };
   return (
     <AccountSection title="로그인한 기기">
       {error && !sessions.data && (
-        <FailureNotice
-          title="로그인한 기기를 불러오지 못했어요"
-          text={error.problem.detail}
-          retryHref="/account"
-          isBusy={sessions.isFetching}
-        />
+        <>
+          <p className="account-failure" role="alert">
+            로그인한 기기를 불러오지 못했어요. {error.problem.detail}
+          </p>
+          <div className="account-actions">
+            <Button type="button" isBusy={sessions.isFetching} onClick={reload}>
+              다시 시도
+            </Button>
+          </div>
+        </>
       )}
       <SessionList
         sessions={data}

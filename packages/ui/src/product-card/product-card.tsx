@@ -71,7 +71,10 @@ export const ProductCard = memo(function ProductCard({
           <ProductFacts product={product} />
           <p className="product-source">
             <span className="product-affiliate">제휴</span>
-            <time dateTime={product.updated_at}>{`${timeInSeoul(product.updated_at)} 확인`}</time>
+            {/* With two digits of the year it fits the narrowest card. */}
+            <time
+              dateTime={product.updated_at}
+            >{`${timeInSeoul(product.updated_at).slice(2)} 확인`}</time>
             <span className="unseen">새 창으로 열려요</span>
           </p>
         </div>

@@ -26,7 +26,7 @@ export function Searches() {
   return (
     <>
       <ChoiceLinks label="기간" choices={choices} />
-      <Section title="날짜별 검색">
+      <Section title="날짜별 검색" note={byDay.error?.problem.detail}>
         <SearchesChart days={days} rows={byDay.data?.data ?? []} />
       </Section>
       <ChoiceLinks

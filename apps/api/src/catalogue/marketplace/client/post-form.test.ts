@@ -72,7 +72,10 @@ test.each([
 test('HTTP 429 with a date in Retry-After bans requests until then', async () => {
   const began = Date.now();
   const inTwoHours = new Date(began + 7_200_000).toUTCString();
-  const { seconds } = await banOf(inTwoHours).then(expect.fail, (ban: MarketplaceBan) => ban);
+  const { seconds } = await banOf(inTwoHours).then(
+    () => expect.fail(),
+    (ban: MarketplaceBan) => ban,
+  );
   // The header has no milliseconds.
   expect(seconds).toBeGreaterThanOrEqual(7_199 - (Date.now() - began) / 1_000);
   expect(seconds).toBeLessThanOrEqual(7_200);

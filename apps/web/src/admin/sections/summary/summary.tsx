@@ -21,11 +21,14 @@ export function Summary() {
       <Section
         isHalf
         title="클릭"
-        note={`최근 30일${clickDays.data ? ` 모두 ${grouped(clickDays.data.total)}번` : ''}`}
+        note={
+          clickDays.error?.problem.detail ??
+          `최근 30일${clickDays.data ? ` 모두 ${grouped(clickDays.data.total)}번` : ''}`
+        }
       >
         <ClicksChart days={SUMMARY_DAYS} rows={clickDays.data?.data ?? []} />
       </Section>
-      <Section isHalf title="검색" note="최근 30일">
+      <Section isHalf title="검색" note={searchDays.error?.problem.detail ?? '최근 30일'}>
         <SearchesChart days={SUMMARY_DAYS} rows={searchDays.data?.data ?? []} />
       </Section>
       <SummaryTables summary={summary} />

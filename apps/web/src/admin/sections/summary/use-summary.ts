@@ -32,8 +32,8 @@ export function useSummary() {
     storage: useQuery({ ...dashboard.storage({}), ...WATCHED }),
     syncs: useQuery({ ...operations.syncs({ query: { limit: MAX_COUNTED } }), ...WATCHED }),
     quota: useQuery({ ...operations.quota({}), ...WATCHED }),
-    legal: useQuery(queries.legal.summary({})),
-    alerts: useQuery(personalQueries.alerts.pushKey({})),
+    legal: useQuery({ ...queries.legal.summary({}), ...WATCHED }),
+    alerts: useQuery({ ...personalQueries.alerts.pushKey({}), ...WATCHED }),
     queues: useQuery({ ...operations.queues({ query: { limit: 100 } }), ...WATCHED }),
   };
 }
