@@ -115,13 +115,15 @@ test.each([
   ['a phone', PHONE, [320, 360, 390]],
   ['a desktop', DESKTOP, [769, 1280]],
 ])(
-  '가격 변동 is not cut off, and opens the page of the product, in the grid and in the list of %s',
+  '가격 변동 is not cut off, the time of the check stays on one line, and the link opens the page of the product, in the grid and in the list of %s',
   async (_, device, widths) => {
     const page = await visit('/', device);
     await untilHydrated(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => cutOff(page), { message: `at ${width} px` }).toBeLessThanOrEqual(1);
+      const message = `at ${width} px`;
+      await expect.poll(() => cutOff(page), { message }).toBeLessThanOrEqual(1);
+      await expect.poll(() => brokenLines(page), { message }).toBe(0);
     }
     for (const path of ['/', '/?view=list']) {
       await follow(page, path);
@@ -133,6 +135,12 @@ test.each([
     }
   },
 );
+
+/** How many cards have the affiliate notice and the time of the check on more than one line. */
+const brokenLines = (page: Page) =>
+  page
+    .locator('.product-source')
+    .evaluateAll((lines) => lines.filter(({ clientHeight }) => clientHeight > 24).length);
 
 /** The maximum number of pixels by which the words are higher or wider than their container. */
 function cutOff(page: Page) {
