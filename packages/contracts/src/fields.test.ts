@@ -140,6 +140,13 @@ test('If-Match: * stands for any version', () => {
   expect(ifMatch.safeParse('*')).toEqual({ success: true, data: undefined });
 });
 
+test.each(['"1\n"', '"1",\n"2"', '"\u{1}"', '"가"', '"1 2"'])(
+  '%j, which no header may contain as an ETag, names no versions',
+  (tags) => {
+    expect(ifMatch.safeParse(tags).success).toBe(false);
+  },
+);
+
 test.each([
   ['2026-11-01T00:00:00Z', true],
   ['2026-11-01T09:00:00+09:00', true],

@@ -97,7 +97,9 @@ export const newPassword = password
  */
 export const ifMatch = z
   .string()
-  .regex(/^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/, { error: 'ETag로 받은 값이어야 해요.' })
+  .regex(/^(\*|(W\/)?"[!#-~\x80-\xff]*"([ \t]*,[ \t]*(W\/)?"[!#-~\x80-\xff]*")*)$/, {
+    error: 'ETag로 받은 값이어야 해요.',
+  })
   .transform((tags) =>
     tags === '*'
       ? undefined
