@@ -76,9 +76,9 @@ export function judge(document: OpenApi) {
 
   /** An invalid body must be refused, and a request that conforms to all schemas must not. */
   function* ofFit({ operation, damage }: Plan, sent: Sent, { status, body }: Answer) {
-    if (!damage && status >= 400 && !STATE_REFUSALS.has(status) && !dependsOnState(body)) {
-      yield 'fits its schemas';
-    }
+    const isOfState =
+      STATE_REFUSALS.has(status) || (status === 429 && operation.isLimited) || dependsOnState(body);
+    if (!damage && status >= 400 && !isOfState) yield 'fits its schemas';
     const isJson = sent.headers['content-type'] === 'application/json';
     if (status < 300 && operation.body && isJson) {
       // An absent body counts as one without fields.

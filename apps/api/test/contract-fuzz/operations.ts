@@ -43,6 +43,8 @@ export interface Operation {
   body: Schema | undefined;
   success: { status: number; schema: Schema | undefined };
   problem: Schema;
+  /** Whether it says that earlier requests may have been too many. */
+  isLimited: boolean;
 }
 
 /**
@@ -64,6 +66,7 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
         path,
         parameters,
         problem,
+        isLimited: responses[429] !== undefined,
         body: requestBody?.content['application/json']?.schema,
         success: {
           status: Number(status),
