@@ -86,6 +86,15 @@ test('an error that nothing catches is printed with its cause', async () => {
   expect(errors.split('\n').join()).toMatch(/unreadable: words\.txt.*bad line 7/);
 });
 
+test('a buffer of some kilobytes keeps no more memory than it needs', async () => {
+  // The first ones may still be of the pool that existed at the start.
+  const { output } = await run(`
+    const buffers = Array.from({ length: 20 }, () => Buffer.from('x'.repeat(20_000)));
+    console.log(buffers.at(-1).buffer.byteLength);
+    throw new ReportedError('end');`);
+  expect(output).toBe('20000\n');
+});
+
 test('a service goes on although nobody reads its log any more', async () => {
   const start = `
     let events = 0;

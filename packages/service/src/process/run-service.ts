@@ -2,6 +2,9 @@ import { requestLog } from '../log/request-log.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { explain } from './explain.ts';
 
+/** Bytes from which Node cuts small buffers. With its 64 KB, a cached response of 20 KB would keep all of them in memory. */
+const BUFFER_POOL = 8 * 1024;
+
 /** Milliseconds after which a hanging stop is forced. */
 const STOP_TIMEOUT = 15_000;
 
@@ -30,6 +33,7 @@ export function runCommand(work: Start) {
 }
 
 function run(start: Start) {
+  Buffer.poolSize = BUFFER_POOL;
   const opened: (() => unknown)[] = [];
   let stopping: Promise<void> | undefined;
 
