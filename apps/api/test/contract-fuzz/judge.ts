@@ -108,6 +108,8 @@ const OF_STATE = new Set([
   // A short key may have been used for another text before.
   'idempotency-key',
   ...['set_category_id', 'category_id', 'queue', 'line', 'token', 'endpoint'],
+  // Line breaks are refused, which no schema says.
+  'recovery_code',
   // The member's own password; and a second factor requires a passkey.
   ...['password', 'present_password', 'needs_second_factor'],
   // The current versions of the texts.

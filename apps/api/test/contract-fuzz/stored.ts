@@ -1,3 +1,4 @@
+import { personName } from '@damoa/contracts';
 import type { Operation } from './operations.ts';
 import type { Answer, Sent } from './send.ts';
 import type { World } from './world.ts';
@@ -47,7 +48,9 @@ export async function* misstored({ name }: Operation, sent: Sent, answer: Answer
   if (!wanted || !answered) return;
   const stored = (await read.again(world, wanted, answered)) as Fields | undefined;
   for (const field of read.fields.filter((name) => wanted[name] !== undefined)) {
-    if (answered[field] !== wanted[field]) yield `${field} is answered otherwise than it was sent`;
-    if (stored?.[field] !== wanted[field]) yield `${field} is stored otherwise than it was sent`;
+    // Spaces and invisible characters of a person's name are the only thing that is not stored as it was sent.
+    const value = field === 'name' ? personName.parse(wanted[field]) : wanted[field];
+    if (answered[field] !== value) yield `${field} is answered otherwise than it was sent`;
+    if (stored?.[field] !== value) yield `${field} is stored otherwise than it was sent`;
   }
 }
