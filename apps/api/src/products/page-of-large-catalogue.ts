@@ -3,12 +3,12 @@ import { allConditions } from '../db/conditions.ts';
 import type { Slice } from '../http/numbered-page.ts';
 import {
   DISTANCE,
-  mayBeSubject,
   type Ranking,
   relevanceDistance,
   withBeginning,
   withoutMentions,
 } from '../search/ranking/relevance-distance.ts';
+import { mayBeSubject } from '../search/ranking/subject-in-head.ts';
 import { matchesQuery } from '../search/titles/title-condition.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import type { Order } from './orders.ts';
@@ -87,7 +87,7 @@ export function rankedPage(
     with many as materialized (select ${countOfMany(query, conditions)} as total),
     first as materialized (${scanned(DISTANCE.nearest, nearest)}),
     subject as materialized (
-      select * from (${found(mayBeSubject(ranking), ...asked)}) as found
+      select * from (${found(mayBeSubject(ranking.subjects), ...asked)}) as found
       where distance < ${DISTANCE.otherProduct}
     ),
     others as materialized (${scanned(DISTANCE.otherProduct, firstOf(order, slice))}),

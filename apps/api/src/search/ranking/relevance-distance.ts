@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { anyOf, quoted, withPrefix } from '../text/lexemes.ts';
 import { ACCESSORY } from './head.ts';
+import { anyIn, endsWordOfHead, isWordOfHead, mayEndCompound } from './subject-in-head.ts';
 
 /** What the titles of a result are ranked by. */
 export interface Ranking {
@@ -176,20 +176,6 @@ export function relevanceDistance({
   return sql`(${sql.join(terms, sql` + `)})`;
 }
 
-/** SQL for whether a subject is a word of the head. */
-export const isWordOfHead = (subjects: readonly string[]) =>
-  anyIn(
-    sql`head`,
-    subjects.map(lastWordOf).map((word) => ` ${word} `),
-  );
-
-/** SQL for whether a word of the head is a compound that ends in a subject. */
-export const endsWordOfHead = (subjects: readonly string[]) =>
-  anyIn(
-    sql`head`,
-    subjects.filter(mayEndCompound).map((word) => `${word} `),
-  );
-
 /**
  * The cases of titles that mention the subject anywhere, in the categories of such products: there it is what they are,
  * unless the head is an accessory, and even then more likely than elsewhere.
@@ -215,31 +201,6 @@ const ofCategories = (categories: readonly number[], subjects: readonly string[]
   when ${anyIn(sql`title`, subjects)} then ${points(PENALTY.otherProduct)}
   when true then ${points(PENALTY.otherProduct + PENALTY.otherForm)}
 `;
-
-/**
- * SQL for whether a listing may be the product searched for. It is answered by the index over heads, and
- * also true for a few listings that are something else.
- */
-export function mayBeSubject({ subjects }: Ranking): SQL {
-  const lexemes = subjects.flatMap((subject) => {
-    const backwards = [...lastWordOf(subject)].reverse().join('');
-    return ['=', '-'].map((mark) =>
-      mayEndCompound(subject) ? withPrefix(mark + backwards) : quoted(mark + backwards),
-    );
-  });
-  return sql`head_lexemes(head, title) @@ ${anyOf(lexemes)}::tsquery`;
-}
-
-function anyIn(text: SQL, patterns: readonly string[]) {
-  if (patterns.length === 0) return sql`false`;
-  const matches = patterns.map((pattern) => sql`strpos(${text}, ${pattern}) > 0`);
-  return sql`(${sql.join(matches, sql` or `)})`;
-}
-
-/** The last word of a compound with a space says what it is: 이어폰 in 무선 이어폰. */
-const lastWordOf = (subject: string) => subject.slice(subject.lastIndexOf(' ') + 1);
-/** A Korean compound ends in what it is: 크로스백가방 is a 가방. But an atv is not a tv, nor 기차 a 차. */
-const mayEndCompound = (subject: string) => !/[a-z\d ]/.test(subject) && subject.length > 1;
 
 /** A compound may end in a subject of one syllable, as 신고배 in 배: it is that more likely than 배변패드. */
 const isSyllable = (subject: string) => /^[가-힣]$/.test(subject);

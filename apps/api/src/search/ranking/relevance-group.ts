@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ACCESSORY } from './head.ts';
-import {
-  DISTANCE,
-  endsWordOfHead,
-  isOutside,
-  isWordOfHead,
-  type Ranking,
-  relevanceDistance,
-} from './relevance-distance.ts';
+import { DISTANCE, isOutside, type Ranking, relevanceDistance } from './relevance-distance.ts';
+import { endsWordOfHead, isWordOfHead } from './subject-in-head.ts';
 
 /**
  * SQL for how certainly a listing of `withBeginning` is what the search asks for; smaller is more certain. Within a group,
