@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Check, runChecks } from './run-checks.ts';
-import { runTurbo } from './turbo.ts';
+import { runTasks } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -36,6 +36,9 @@ const MAX_PARALLEL_RUNS = 3;
 /** The tests start hundreds of Node processes, which share this cache of compiled files. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
 
+const USAGE = `npm test                all checks and tests
+npm test -- ARGUMENTS   only the tests that these arguments of Vitest choose: --project api posts.test.ts`;
+
 /** What is read of Vitest's JSON report. */
 interface Report {
   numPassedTests: number;
@@ -53,11 +56,16 @@ interface Outcome {
   failures: string[];
 }
 
-await runTurbo('build').catch((error: Error) => {
-  console.error(`${error.message}\n0 passed, 1 failed`);
-  process.exit(1);
-});
 const chosen = process.argv.slice(2);
+if (chosen.includes('--help')) {
+  console.log(USAGE);
+  process.exit();
+}
+const failedBuild = await runTasks('build');
+if (failedBuild !== undefined) {
+  console.error(`${failedBuild}\n0 passed, 1 failed`);
+  process.exit(1);
+}
 const outcomes =
   chosen.length > 0
     ? [await runVitest(chosen)]

@@ -7,11 +7,19 @@ const TURBO = path.resolve(import.meta.dirname, '../node_modules/.bin/turbo');
 /** Milliseconds after which a run says that it takes time. */
 const PATIENCE = 5_000;
 
+/** Runs tasks of the packages; if one fails, prints what it printed, and ends this process with exit code 1. */
+export async function runTurbo(...args: string[]) {
+  const failure = await runTasks(...args);
+  if (failure === undefined) return;
+  console.error(failure);
+  process.exit(1);
+}
+
 /**
  * Runs tasks of the packages with Turborepo, which caches what has not changed. Prints one line, if it takes time.
- * @throws Error with the output of a failed task
+ * @returns what failed tasks printed; undefined if none failed
  */
-export async function runTurbo(...args: string[]) {
+export async function runTasks(...args: string[]) {
   const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--ui=stream'];
   const turbo = spawn(TURBO, ['run', ...args, ...quiet], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,5 +31,6 @@ export async function runTurbo(...args: string[]) {
   const notice = setTimeout(() => console.error(`Running ${tasks} …`), PATIENCE);
   const [code] = await once(turbo, 'close');
   clearTimeout(notice);
-  if (code !== 0) throw new Error(`${Buffer.concat(printed)}\nturbo run ${args.join(' ')} failed.`);
+  if (code === 0) return undefined;
+  return `${Buffer.concat(printed)}\nturbo run ${args.join(' ')} failed.`;
 }
