@@ -11,9 +11,13 @@ const files = new Map(
     file,
   ]),
 );
+const USAGE = `npm run bench -- NAME [OPTIONS OF THE BENCHMARK]   measure; see docs/benchmarks.md
+NAME is one of ${[...files.keys()].sort().join(', ')}`;
+
 const [name = '', ...args] = process.argv.slice(2);
 const file = files.get(name);
-if (file) {
+if (name === '--help') console.log(USAGE);
+else if (file) {
   await runTurbo('build');
   const { status } = spawnSync(process.execPath, ['--conditions=@damoa/source', file, ...args], {
     cwd: ROOT,
@@ -21,6 +25,6 @@ if (file) {
   });
   process.exitCode = status ?? 1;
 } else {
-  console.error(`Which benchmark? There are: ${[...files.keys()].sort().join(', ')}`);
+  console.error(name ? `There is no benchmark ${name}\n\n${USAGE}` : USAGE);
   process.exitCode = 1;
 }

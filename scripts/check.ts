@@ -1,7 +1,9 @@
 // Runs the checks that need neither database nor browser: style, types, imports and unused code.
 import { runChecks } from './run-checks.ts';
+import { expectNoArguments } from './support/command-line.ts';
 import { runTurbo } from './turbo.ts';
 
+expectNoArguments('npm run check   check style, types, imports, unused code and sizes');
 await runTurbo('build');
 const checks = await runChecks();
 const failed = checks.filter((check) => !check.passed);

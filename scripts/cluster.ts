@@ -8,11 +8,16 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Cluster, ShopProcess } from '../packages/cluster/src/index.ts';
 import { runService } from '../packages/service/src/index.ts';
+import { expectNoArguments } from './support/command-line.ts';
 import { runTurbo } from './turbo.ts';
 
 const PRODUCTS = 3_000;
 /** Milliseconds until a process is restarted, like `RestartSec` of the units. */
 const RESTART_DELAY = 1_000;
+
+expectNoArguments(
+  'npm run cluster   build the shop and run it as on several machines, until Ctrl-C; needs Debian',
+);
 
 runService(async (_settings, onStop) => {
   await runTurbo('build', '--filter=@damoa/cluster', '--filter=@damoa/api', '--filter=@damoa/web');

@@ -5,10 +5,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Fault, Topology } from './faults/support/fault.ts';
 import type { Message } from './faults/support/run-fault.ts';
 import { type Result, verdictOf, writeScoreboard } from './faults/support/scoreboard.ts';
+import { readCommandLine } from './support/command-line.ts';
 import { runTurbo } from './turbo.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'faults');
@@ -26,19 +26,22 @@ const OWN_MOUNTS = {
   ],
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    cluster: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  },
-});
 const all = globSync('*.ts', { cwd: FOLDER })
   .map((file) => path.basename(file, '.ts'))
   .sort();
-const unknown = positionals.find((name) => !all.includes(name));
+const USAGE = `npm run faults              inject every fault into a shop like that of npm start, one after another
+npm run faults -- NAME …    only these: ${all.join(', ')}
+  --cluster                 into a cluster, as npm run cluster starts it
+  --write                   write the figures to docs/reliability.md`;
+
+const { words: names, options } = readCommandLine(
+  USAGE,
+  { cluster: { type: 'boolean' }, write: { type: 'boolean' } },
+  all.length,
+);
+const unknown = names.find((name) => !all.includes(name));
 if (unknown || process.platform !== 'linux') {
-  console.error(unknown ? `There is no ${unknown}; there are: ${all.join(', ')}` : 'Needs Linux.');
+  console.error(unknown ? `There is no fault ${unknown}\n\n${USAGE}` : 'Needs Linux.');
   process.exit(1);
 }
 
@@ -61,7 +64,7 @@ for (const one of chosen) {
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(`\nAfter ${minutes} minutes:`);
 for (const result of results) console.log(`  ${verdictOf(result).padEnd(6)} ${result.name}`);
-if (values.write) await writeScoreboard(results);
+if (options.write) await writeScoreboard(results);
 const isBroken = results.some((result) => verdictOf(result) === 'broken');
 process.exit(isBroken || isInterrupted ? 1 : 0);
 
@@ -74,13 +77,13 @@ interface Chosen {
 /** The faults to run. A named fault runs, without `--cluster`, on the first topology that it supports. */
 async function choose(): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
-  for (const name of positionals.length > 0 ? positionals : all) {
+  for (const name of names.length > 0 ? names : all) {
     const { default: fault }: { default: Fault } = await import(path.join(FOLDER, `${name}.ts`));
     const { on = ['start'] } = fault;
-    const first = positionals.length > 0 ? on[0] : 'start';
-    const topology = (values.cluster ? 'cluster' : first) ?? 'start';
+    const first = names.length > 0 ? on[0] : 'start';
+    const topology = (options.cluster ? 'cluster' : first) ?? 'start';
     if (on.includes(topology)) chosen.push({ name, fault, topology });
-    else if (positionals.length > 0) {
+    else if (names.length > 0) {
       console.error(`${name} runs only without --cluster.`);
       process.exit(1);
     }

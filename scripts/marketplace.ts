@@ -1,16 +1,32 @@
 // Starts a stand-in for the marketplace, to try the shop without a marketplace key.
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { assertPortIsFree, runService } from '../packages/service/src/index.ts';
+import { assertPortIsFree, readCount, runService } from '../packages/service/src/index.ts';
+import { readCommandLine } from './support/command-line.ts';
 import { runTurbo } from './turbo.ts';
 
 const BUILT = new URL('../packages/marketplace-stand-in/dist/index.js', import.meta.url).href;
 const CATEGORIES = new URL('../apps/api/data/categories.tsv', import.meta.url);
 const HOST = '127.0.0.1';
 const MINUTE = 60_000;
+const MAX_COUNT = 60_000;
+
+const USAGE = `npm run marketplace   start a stand-in for the marketplace, until Ctrl-C
+  --port PORT         where it listens (3002)
+  --products COUNT    products that it sells (3000)
+  --moves COUNT       prices that change per minute (30)
+  --quota COUNT       calls that it answers per day; all by default
+  --rate COUNT        calls that it answers per second; all by default`;
+
+const { options } = readCommandLine(USAGE, {
+  port: { type: 'string' },
+  products: { type: 'string' },
+  moves: { type: 'string' },
+  quota: { type: 'string' },
+  rate: { type: 'string' },
+});
 
 runService(async (_settings, onStop) => {
-  const { port, products, quota, rate, moves } = readArguments();
+  const { port, products, quota, rate, moves } = readOptions();
   await assertPortIsFree(port, HOST);
   await runTurbo('build', '--filter=@damoa/marketplace-stand-in');
   const standIn: typeof import('../packages/marketplace-stand-in/src/index.ts') = await import(
@@ -36,32 +52,15 @@ Ctrl-C stops it.
 `);
 });
 
-function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '3002' },
-      products: { type: 'string', default: '3000' },
-      /** Calls per day. */
-      quota: { type: 'string' },
-      /** Calls per second. */
-      rate: { type: 'string' },
-      /** Prices that change per minute. */
-      moves: { type: 'string', default: '30' },
-    },
-  });
+function readOptions() {
+  const { port = '3002', products = '3000', moves = '30', quota, rate } = options;
   return {
-    port: whole('--port', values.port, 1, 65_535),
-    products: whole('--products', values.products, 1, 1_000_000),
-    quota: values.quota === undefined ? undefined : whole('--quota', values.quota),
-    rate: values.rate === undefined ? undefined : whole('--rate', values.rate),
-    moves: whole('--moves', values.moves, 0),
+    port: readCount('--port', port, 65_535),
+    products: readCount('--products', products, 1_000_000),
+    moves: readCount('--moves', moves, MAX_COUNT, 0),
+    quota: quota === undefined ? undefined : readCount('--quota', quota, MAX_COUNT, 0),
+    rate: rate === undefined ? undefined : readCount('--rate', rate, MAX_COUNT, 0),
   };
-}
-
-function whole(name: string, text: string, min = 1, max = 60_000) {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new Error(`${name} must be a whole number from ${min} to ${max}, not ${text}`);
 }
 
 /** The marketplace's whole category tree with its English names, including what the shop leaves out. */

@@ -12,6 +12,7 @@ import {
   secondsSince,
 } from '../packages/service/src/index.ts';
 import { supervise } from './supervise.ts';
+import { expectNoArguments } from './support/command-line.ts';
 import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -33,6 +34,9 @@ const smallHeap = (young: number, old: number) => [
   `--max-semi-space-size=${young}`,
   `--max-old-space-size=${old}`,
 ];
+
+expectNoArguments(`npm start   build the shop and run it, until Ctrl-C
+Settings are environment variables: docs/operations/configuration.md`);
 
 runService(async (settings, onStop) => {
   const started = performance.now();

@@ -33,7 +33,10 @@ const OF_BACKUP = ['retain', 'days'];
  * @throws Error whose message is to be printed
  */
 export async function backupCommand(args: string[], settings: Settings, onStop: OnStop) {
-  const { command, argument, options } = readArguments(args, OPTIONS, USAGE);
+  const given = readArguments(args, { options: OPTIONS, maxWords: 2 }, USAGE);
+  if (!given) return;
+  const { words, options } = given;
+  const [command, argument] = words;
   if (!takes(command, Object.keys(options))) throw new Error(USAGE);
   if (command === 'backup') return backUpShop(argument, options, settings, onStop);
   if (settings.DATABASE_URL) return restoreDump(argument, options, settings, onStop);

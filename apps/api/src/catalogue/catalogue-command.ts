@@ -38,7 +38,10 @@ const OPTIONS = {
  * @throws Error whose message is printed
  */
 export async function catalogueCommand(args: string[], settings: Settings, onStop: OnStop) {
-  const { command, argument, options } = readArguments(args, OPTIONS, USAGE);
+  const given = readArguments(args, { options: OPTIONS, maxWords: 2 }, USAGE);
+  if (!given) return;
+  const { words, options } = given;
+  const [command, argument] = words;
   if (command !== 'sync' && Object.keys(options).length > 0) throw new Error(USAGE);
   if (command === 'import' && argument !== undefined) {
     const file = fromCaller(argument);

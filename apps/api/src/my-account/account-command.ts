@@ -26,7 +26,10 @@ const OPTIONS = { posts: { type: 'boolean' } } as const;
  * @throws Error whose message is to be printed
  */
 export async function accountCommand(args: string[], settings: Settings, onStop: OnStop) {
-  const { command = '', argument: who, options } = readArguments(args, OPTIONS, USAGE);
+  const given = readArguments(args, { options: OPTIONS, maxWords: 2 }, USAGE);
+  if (!given) return;
+  const { words, options } = given;
+  const [command = '', who] = words;
   const withPosts = options.posts ?? false;
   const isKnown = COMMANDS.includes(command) && (command === 'delete' || !withPosts);
   if (!isKnown || who === undefined) throw new Error(USAGE);

@@ -96,6 +96,11 @@ test('account delete deletes an account by its number, its address or a post of 
   expect(await Promise.all(statuses)).toEqual([200, 410, 410, 410]);
 });
 
+test('account --help prints the usage', async () => {
+  const usage = expect.stringMatching(/^account reset-password EMAIL/);
+  expect(await account('--help')).toEqual({ isDone: true, printed: usage });
+});
+
 test('an account command that fails prints the reason and exits with 1', async () => {
   const failing = accountProcess('reset-password', 'nobody@example.com');
   await expect(failing).rejects.toMatchObject({
@@ -107,7 +112,11 @@ test('an account command that fails prints the reason and exits with 1', async (
 test.each([
   [['reset-password'], /account reset-password EMAIL/],
   [['rename', 'member@example.com'], /account reset-password EMAIL/],
-  [['delete', 'member@example.com', '--all'], /account reset-password EMAIL/],
+  [
+    ['delete', 'member@example.com', '--all'],
+    /^Unknown option '--all'\n\naccount reset-password EMAIL/,
+  ],
+  [['delete', '1', '2'], /^Unexpected argument '2'\n\naccount reset-password EMAIL/],
   [['verify-email', 'member@example.com', '--posts'], /account reset-password EMAIL/],
   [['delete', '12345'], /No account was found for 12345/],
   [['delete', '/posts/12345'], /No account was found for \/posts\/12345/],
