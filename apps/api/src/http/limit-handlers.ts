@@ -1,4 +1,5 @@
-import { type Admission, ownTurn } from '@damoa/service';
+import type { Admission } from '@damoa/service';
+import { ownTurn } from './own-turn.ts';
 
 type Handler = (...input: never[]) => Promise<unknown>;
 

@@ -1,6 +1,7 @@
-import { atMostEvery, type Metrics } from '@damoa/service';
+import type { Metrics } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { countJobs } from './boss-tables.ts';
 
 /** Milliseconds between two queries for the same metric. */
