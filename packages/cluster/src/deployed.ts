@@ -19,7 +19,8 @@ export async function copyDeployed(file: string, folder: string, replacements: R
   let text = original;
   for (const [own, here] of Object.entries(replacements)) {
     if (!text.includes(own)) throw new Error(`deploy/${file} has no ${own}`);
-    text = text.replaceAll(own, here);
+    // A function: in a text, `$&` and the like would have a meaning.
+    text = text.replaceAll(own, () => here);
   }
   const copy = path.join(folder, file);
   await mkdir(path.dirname(copy), { recursive: true });
