@@ -5,7 +5,7 @@ import { MAX_ROWS } from '../list-limits.ts';
 import { listOf } from '../pages.ts';
 
 const count = z.int().min(0);
-const JobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
 export const SyncRun = z
   .object({
@@ -47,7 +47,7 @@ export const Job = z
   .object({
     id: z.uuid(),
     queue: z.string(),
-    state: z.enum(JobStates),
+    state: z.enum(JOB_STATES),
     subject: z.string().nullable().describe('the category of a sync'),
     created_at: time,
     started_at: time.nullable(),
