@@ -36,13 +36,13 @@ function installTools() {
     const flags = ['--no-save', '--no-package-lock', '--no-engine-strict', '--loglevel=error'];
     const npm = spawnSync('npm', ['install', '--prefix', TOOLCHAIN, ...flags, ...wanted], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
     });
     if (npm.status !== 0) fail(`Could not fetch ${wanted.join(' and ')} from the npm registry.`);
   }
   return bin;
 }
 
+if (process.platform === 'win32') fail('Damoa runs on Linux and macOS; on Windows, use WSL.');
 if (major(process.versions.node) < 20) {
   fail(`Damoa needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
 }
