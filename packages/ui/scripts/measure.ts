@@ -13,7 +13,6 @@ const BUDGETS: Record<string, number> = {
   './legal': 3_000,
   './legal-notice': 1_000,
   './menu-content': 3_000,
-  './modal': 19_000,
   './my-account': 6_000,
   './needs-script': 1_000,
   './passkeys': 23_000,

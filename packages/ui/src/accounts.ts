@@ -5,7 +5,6 @@ export {
 export { LoginFailure, type LoginFailureProps } from './accounts/login-failure.tsx';
 export { LoginForm, type LoginFormProps } from './accounts/login-form.tsx';
 export { NewPasswordForm } from './accounts/new-password-form.tsx';
-export { PasswordField, type PasswordFieldProps } from './accounts/password-field.tsx';
 export { RegisterForm, type RegisterFormProps } from './accounts/register-form.tsx';
 export { SecondFactorForm, type SecondFactorFormProps } from './accounts/second-factor-form.tsx';
 export type { FieldErrors, FormFailure, FormProps } from './form/entry-form.tsx';

@@ -10,16 +10,14 @@ export { FILTER_PANEL, FilterPanel, type FilterPanelProps } from './filters/filt
 export { FILTER_SHEET } from './filters/filter-sheet.tsx';
 export type { FiltersProps } from './filters/filters.tsx';
 export type { KeywordChip } from './filters/keyword-chips.tsx';
-export { PRICE_HIGHEST, PRICE_LOWEST } from './filters/price-range.tsx';
 export { parsePrice, writtenPrice } from './filters/price-text.ts';
 export { Footer } from './footer/footer.tsx';
 export { Button, type ButtonProps } from './form/button.tsx';
 export type { HiddenValues } from './form/hidden-fields.tsx';
 export { mayMoveFocus } from './form/may-move-focus.ts';
 export { Header, type HeaderProps } from './header/header.tsx';
-export { SearchForm, type SearchFormProps, type SearchScope } from './header/search-form.tsx';
+export type { SearchScope } from './header/search-form.tsx';
 export { categoryHref } from './menu/category-href.ts';
-export { CategoryTabs, type CategoryTabsProps } from './menu/category-tabs.tsx';
 export type { MegaMenuSource, Picture } from './menu/mega-menu.tsx';
 export { MENU_PANEL, MenuPanel } from './menu/menu-panel.tsx';
 export { SubcategoryLinks, type SubcategoryLinksProps } from './menu/subcategory-links.tsx';
@@ -39,7 +37,6 @@ export { ProductCard, type ProductCardProps } from './product-card/product-card.
 export { ProductGrid, type ProductGridProps } from './product-card/product-grid.tsx';
 export { productHref } from './product-card/product-href.ts';
 export type { Urgency } from './product-card/product-picture.tsx';
-export { ProductSkeleton } from './product-card/product-skeleton.tsx';
 export { SaveButton, type SaveButtonProps } from './product-card/save-button.tsx';
 export { Prose, type ProseProps } from './prose/prose.tsx';
 export { ResultHeader, type ResultHeaderProps } from './result/result-header.tsx';

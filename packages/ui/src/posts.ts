@@ -6,7 +6,6 @@ export {
   type ConflictField,
 } from './posts/conflict-choice.tsx';
 export { DeletePostModal, type DeletePostModalProps } from './posts/delete-post-modal.tsx';
-export { LinkedText } from './posts/linked-text.tsx';
 export { NoFoundPosts, type NoFoundPostsProps } from './posts/no-found-posts.tsx';
 export { NoPosts } from './posts/no-posts.tsx';
 export { postHref } from './posts/post-address.ts';

@@ -1,4 +1,4 @@
-import { Modal } from '../modal.tsx';
+import { Modal } from '../modal/modal.tsx';
 
 export interface LoginFailureProps {
   open: boolean;

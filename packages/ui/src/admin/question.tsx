@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
-import { Modal, type ModalProps } from '../modal.tsx';
+import { Modal, type ModalProps } from '../modal/modal.tsx';
 
 export interface QuestionProps extends Pick<ModalProps, 'open' | 'onClose' | 'title' | 'isWide'> {
   /** What the action does, in one or two sentences. */

@@ -7,8 +7,8 @@ import { PriceField } from './price-field.tsx';
 import { parsePrice, writtenPrice } from './price-text.ts';
 
 /** The ends of the slider in 만원 (10,000 won). A thumb at its end means no limit. */
-export const PRICE_LOWEST = 9;
-export const PRICE_HIGHEST = 289;
+const PRICE_LOWEST = 9;
+const PRICE_HIGHEST = 289;
 const MAN = 10_000;
 
 export interface PriceRangeProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../form/button.tsx';
-import { Modal, type ModalProps } from '../modal.tsx';
+import { Modal, type ModalProps } from './modal.tsx';
 
 export default { title: 'Modal' };
 

@@ -3,7 +3,7 @@ import { PasswordField } from '../accounts/password-field.tsx';
 import { Button } from '../form/button.tsx';
 import type { FieldErrors } from '../form/entry-form.tsx';
 import { Field } from '../form/field.tsx';
-import { Modal, type ModalProps } from '../modal.tsx';
+import { Modal, type ModalProps } from '../modal/modal.tsx';
 
 type Values = Record<'name' | 'password', string>;
 

@@ -1,5 +1,5 @@
 import { Button } from '../form/button.tsx';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../modal/modal.tsx';
 import { differenceFrom } from './differences.ts';
 
 /** The texts of a field in both versions. */

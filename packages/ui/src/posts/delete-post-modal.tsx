@@ -1,5 +1,5 @@
 import { Button } from '../form/button.tsx';
-import { Modal, type ModalProps } from '../modal.tsx';
+import { Modal, type ModalProps } from '../modal/modal.tsx';
 
 export interface DeletePostModalProps extends Pick<ModalProps, 'open' | 'onClose' | 'focusAfter'> {
   onDelete: () => void;
