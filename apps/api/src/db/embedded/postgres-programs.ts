@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, link, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -74,11 +74,11 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       const log = path.join(cluster, LOG);
       const { size } = await stat(log).catch(() => ({ size: 0 }));
       if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`);
-      const isReady = await startServer(
-        { cluster, log },
-        commandOf(postgres, ['-D', cluster]),
-        options,
-      );
+      await using output = await open(log, 'a', 0o600);
+      // So that PostgreSQL can copy its folder as a base backup.
+      if (user) await output.chown(user.uid, user.gid);
+      const command = commandOf(postgres, ['-D', cluster]);
+      const isReady = await startServer({ cluster, log: output }, command, options);
       if (!isReady) throw new Error(`PostgreSQL did not start; its log is ${log}`);
     },
     async stop(cluster) {
