@@ -162,7 +162,7 @@ test('for whom it is stays as typed where titles say it of the product', async (
     })),
   );
   const { titles, left_out } = await search('여아 장화 999');
-  expect([titles, left_out]).toEqual([['여아 장화 분홍'], ['999']]);
+  expect([titles, left_out]).toEqual([['여아 장화 분홍', '아동 장화 방수'], ['999']]);
   expect((await search('남아 우산')).corrected?.to).toBe('아동 우산');
 });
 
