@@ -36,6 +36,9 @@ await stock(
     '더블에이 복사지 500매 흰색',
     '메모 상자 500매',
     '유아 기저귀 24개월 밴드형',
+    '진공 이불 압축팩 10매',
+    '압축팩 없이 접는 이불',
+    '크록스 여성 클로그',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -123,6 +126,9 @@ describe('words that must go', () => {
     ['강아지에게 좋은 사료', '로얄캐닌 강아지 사료 4kg'],
     ['고양이들 사료', '하림 고양이 사료 2kg'],
     ['캠핑용 의자', '캠핑 의자 접이식'],
+    ['압축팩 이불용', '진공 이불 압축팩 10매'],
+    ['크록스st 여성', '크록스 여성 클로그'],
+    ['여성 크록스 느낌', '크록스 여성 클로그'],
   ])('"%s": a particle goes before a word does', async (q, title) => {
     expect((await search(q)).titles[0]).toBe(title);
   });

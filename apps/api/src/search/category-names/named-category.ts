@@ -65,6 +65,12 @@ export function treeOf({ category_id }: CategoryRow, categories: readonly Catego
   return [...tree];
 }
 
+/** The same by the id of the category, which may not exist. */
+export function treeOfId(id: number, categories: readonly CategoryRow[]) {
+  const top = categories.find(({ category_id }) => category_id === id);
+  return top ? treeOf(top, categories) : [];
+}
+
 /** The ids of all categories of the departments, which are the trees of the top categories, of some categories. */
 export function departmentsOf(ids: readonly number[], categories: readonly CategoryRow[]) {
   const wanted = new Set(ids);

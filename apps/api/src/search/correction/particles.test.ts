@@ -4,7 +4,9 @@ import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
 import { withoutParticle } from './particles.ts';
 
 const { stock, db } = await openShop();
-await stock({ product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손 PC A4' });
+await stock({
+  product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손 PC A4 크록스 뉴발란스 딸기',
+});
 
 test.each([
   ['할머니께', '할머니'],
@@ -21,6 +23,10 @@ test.each([
   ['pc로', 'pc'],
   ['a4용', 'a4'],
   ['usb용', undefined],
+  ['크록스st', '크록스'],
+  ['뉴발st', '뉴발'],
+  ['크록스스타일', '크록스'],
+  ['딸기맛', '딸기'],
   ['우산과', '우산'],
   ['할머니와', '할머니'],
   ['항균요', undefined],

@@ -5,11 +5,16 @@ import { wordFrequencies } from '../titles/word-frequencies.ts';
 import { isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
 
 /**
- * Particles, 님, and what makes a verb of a noun, and whether the noun before them must end in a consonant; without, any
- * noun may precede. Without 나, 든 and 야, in which too many nouns end, and without 보다 and 처럼, whose noun is another thing.
+ * Particles, 님, what says that something is like the noun (크록스st), and what makes a verb of a noun, and whether the noun
+ * before them must end in a consonant; without, any noun may precede. Without 나, 든 and 야, in which too many nouns end, and without 보다 and 처럼, whose noun is another thing.
  */
 const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
   ['용'],
+  ['st'],
+  ['스타일'],
+  ['느낌'],
+  ['풍'],
+  ['맛'],
   ['할'],
   ['갈'],
   ['할때'],
@@ -78,7 +83,7 @@ export async function withoutParticle(context: SearchContext, word: string) {
   // Dictionaries have 캠핑용, 아이들 and 공부하는 too.
   const mayEndInParticle =
     /([용들할갈]|[하되]는|하기)$/.test(word) || !isKnownWord(vocabulary, word);
-  if (!/^(?:[a-z][a-z\d]*)?[가-힣]+$/.test(word) || !mayEndInParticle) return undefined;
+  if (!/^(?:[a-z][a-z\d]*)?[가-힣]+(?:st)?$/.test(word) || !mayEndInParticle) return undefined;
   const nouns = PARTICLES.flatMap(([particle, afterConsonant]) => {
     const noun = word.slice(0, -particle.length);
     const fits =

@@ -16,6 +16,7 @@ import { separatedModel } from './separated-model.ts';
 import { similarCompound } from './similar-compound.ts';
 import { isOtherSpelling, isSlip, type SimilarWord, similarWords } from './similar-words.ts';
 import { sameSound } from './sound/same-sound.ts';
+import { spacedCompound } from './spaced-compound.ts';
 import { splitKnownWords, splitWords } from './split-words.ts';
 import { inOtherOrder } from './swapped-syllables.ts';
 
@@ -73,6 +74,8 @@ export async function readingsOf(
   const isDescribed = pieces.slice(0, -1).every((word) => isModifier(vocabulary, word));
   if (split !== undefined && hasCorrectPieces && (splitOccurs || isDescribed))
     return reading([split], {});
+  const spaced = await spacedCompound(context, folded);
+  if (spaced !== undefined) return reading([spaced], { sameWords: [spaced] });
   if (/\d/.test(folded)) {
     const model = await separatedModel(db, folded);
     if (model !== undefined) return reading([model], { sameWords: [model] });
@@ -95,8 +98,8 @@ export async function readingsOf(
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
   const other = await sameSound(context, folded);
   if (other.length > 0) return reading(other, { sameWords: other, areWordsOfTitles: true });
-  const spaced = await withLoneSyllable(context, folded, similar.length === 0);
-  if (spaced !== undefined) return reading([spaced], {});
+  const withLast = await withLoneSyllable(context, folded, similar.length === 0);
+  if (withLast !== undefined) return reading([withLast], {});
   const offered = await offerOrSplit(context, folded, similar, isAlone);
   if (isCorrect) return offered;
   if (split !== undefined && (splitOccurs || hasCorrectPieces)) return reading([split], {});

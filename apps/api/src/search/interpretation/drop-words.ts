@@ -111,7 +111,7 @@ const namesProducts = (word: Word) =>
   isProductNoun(word.folded) || isAccessory(word.folded) || isPresent(word.folded);
 
 /** Whether a word is a number, with or without a unit. */
-const isNumber = (word: Word) => /^\d+([.,]\d+)?$/.test(word.folded) || isQuantity(word);
+export const isNumber = (word: Word) => /^\d+([.,]\d+)?$/.test(word.folded) || isQuantity(word);
 
 const isQuantity = ({ folded }: Word) => readQuantity(folded) !== undefined && !isName(folded);
 

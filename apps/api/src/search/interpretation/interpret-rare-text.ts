@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ReadWord, reading, readingsOf, readingsOfKnown } from '../correction/readings.ts';
 import { isSlip, similarWords } from '../correction/similar-words.ts';
+import { withPurposesFirst } from '../ranking/subject.ts';
 import { readText, type SearchText, type Word } from '../text/search-text.ts';
 import { countTitles, hasMatches } from '../titles/count-titles.ts';
 import type { Search, TitleQuery } from '../titles/title-query.ts';
@@ -30,7 +31,9 @@ export function interpretRareText(
   text: SearchText,
   total: number,
 ): Promise<QueryInterpretation | undefined> {
-  return total === 0 ? interpretUnknown(search, text) : correctRare(search, text, total);
+  return total === 0
+    ? interpretUnknown(search, withPurposesFirst(text))
+    : correctRare(search, text, total);
 }
 
 /** The interpretation by a text that occurs in titles, and which words it replaces. */

@@ -8,6 +8,7 @@ import type { TitleQuery } from '../titles/title-query.ts';
 import { dividedCompound } from '../vocabulary/compounds.ts';
 import { withoutEmoji } from '../vocabulary/emoji.ts';
 import { withSpacesAroundNegations } from './attached-negations.ts';
+import { interpretForAudience } from './for-audience.ts';
 import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
 import { ALMOST_NONE, interpretRareText } from './interpret-rare-text.ts';
 import { interpretDescribed, interpretSentence, withoutUnwanted } from './interpret-sentence.ts';
@@ -122,9 +123,14 @@ async function interpretWords(
     : undefined;
   if (named || total > ALMOST_NONE) return named;
   const interpretation = await interpretRareText(await searchOf(source), text, total);
-  if (total > 0 || (interpretation?.query && !interpretation.leftOut)) return interpretation;
+  if (interpretation?.query && !interpretation.leftOut) return interpretation;
+  if (total > 0) return interpretForAudience(source, text);
   const sentence = mayBeSentence ? await interpretSentence(source, text, interpretAnew) : undefined;
-  return sentence ?? withoutSomeWords(source, text, interpretation);
+  return (
+    sentence ??
+    (await interpretForAudience(source, text)) ??
+    withoutSomeWords(source, text, interpretation)
+  );
 }
 
 /**

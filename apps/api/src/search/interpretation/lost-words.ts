@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { anyCondition } from '../../db/conditions.ts';
 import type { CategoryRow } from '../../db/schema.ts';
-import { treeOf } from '../category-names/named-category.ts';
+import { treeOf, treeOfId } from '../category-names/named-category.ts';
 import { withoutParticles } from '../correction/particles.ts';
 import { hasInitials } from '../text/initials.ts';
 import { anyOf } from '../text/lexemes.ts';
@@ -15,6 +15,7 @@ import {
 } from '../titles/title-condition.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 import { animalsIn, mayDepictAnimal } from '../vocabulary/animals.ts';
+import { PETS } from '../vocabulary/audience.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { hasOpposite, oppositesOf } from '../vocabulary/opposites.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -24,9 +25,6 @@ import { type SearchSource, searchOf } from './search-source.ts';
 
 /** What follows more titles than these is hardly seen. */
 const MAX_FOUND = 100;
-
-/** The category of all goods for animals, which operators may rename. */
-const PETS = 100_006_664;
 
 /**
  * An interpretation without the titles that contradict the words that it leaves out: those of women for 남자 구두, and what
@@ -64,9 +62,7 @@ async function consistentWith(
   const own = animals?.own ?? words.map(({ folded }) => folded).filter((word) => hasOpposite(word));
   const others = opposites.length > 0 ? withoutWords(query, opposites, own) : query;
   if (!animals) return others;
-  const categories = await source.categories();
-  const pets = categories.find(({ category_id }) => category_id === PETS);
-  const ids = pets ? treeOf(pets, categories) : [];
+  const ids = treeOfId(PETS, await source.categories());
   if (query.categories)
     return query.categories.every((id) => ids.includes(id)) ? others : undefined;
   return withWordsOrOf(others, [...animals.own, ...animals.anyPet], ids);
@@ -88,7 +84,7 @@ export async function withLostWords(
   const lost = isForOpposite
     ? (await readWithoutParticles(source, leftOut)).filter(({ folded }) => hasOpposite(folded))
     : leftOut.flatMap(readText).filter(saysSomething(await source.vocabulary()));
-  const others = found && (await lostWithin(source, lost, found));
+  const others = found && (await lostWithin(source, lost, found, isForOpposite));
   if (query) return others ? { ...consistent, query: followedBy(query, others) } : consistent;
   const lostTexts = lost.map(({ typed }) => typed);
   return {
@@ -108,11 +104,20 @@ const readWithoutParticles = async (source: SearchSource, typed: readonly string
 const withoutTexts = ({ typed }: Word, texts: readonly string[]) =>
   texts.reduce((rest, text) => rest.replace(text, ''), typed) || [];
 
-/** Titles with the words in the categories of those found. */
-async function lostWithin(source: SearchSource, lost: SearchText, found: TitleQuery) {
+/** Titles with the words in the categories of those found; only those for animals, if the others are not for the animal. */
+async function lostWithin(
+  source: SearchSource,
+  lost: SearchText,
+  found: TitleQuery,
+  isForOpposite: boolean,
+) {
   const query = await source.queryOf(lost);
-  const ids = query && (await categoriesOf(source, found, lost));
-  const within = ids && ids.length > 0 ? withinCategories(query, ids) : undefined;
+  if (!query) return undefined;
+  const all = await categoriesOf(source, found, lost);
+  const isForAnimal = isForOpposite && animalsIn(lost) !== undefined;
+  const pets = isForAnimal ? treeOfId(PETS, await source.categories()) : undefined;
+  const ids = pets ? all.filter((id) => pets.includes(id)) : all;
+  const within = ids.length > 0 ? withinCategories(query, ids) : undefined;
   return within && (await hasMatches(source.db, within)) ? within : undefined;
 }
 
@@ -146,7 +151,7 @@ const parentAmong = (all: readonly CategoryRow[]) => (category: CategoryRow) =>
   all.find(({ category_id }) => category_id === category.parent_category_id) ?? category;
 
 /** A query for the titles of two, those of the second behind all others. */
-function followedBy({ ngram: _, ...first }: TitleQuery, second: TitleQuery): TitleQuery {
+export function followedBy({ ngram: _, ...first }: TitleQuery, second: TitleQuery): TitleQuery {
   return {
     ...first,
     lexemes: anyOf([first.lexemes, second.lexemes]),

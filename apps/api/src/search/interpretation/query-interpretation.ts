@@ -12,7 +12,7 @@ export interface QueryInterpretation {
   leftOut?: string[];
   /** What a shopper does not want, as typed: no title found has it. */
   excluded?: string[];
-  /** The same words in the other script, which were searched instead. */
+  /** The same words in the other script, or for the same people or animals, which were searched instead. */
   alsoSearched?: string[];
   /** The category named by the text or one of its words, if the result is of its products. */
   category?: CategoryRow;

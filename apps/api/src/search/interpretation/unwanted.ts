@@ -1,7 +1,8 @@
 import { nounsOf } from '../ranking/subject.ts';
 import { asWord, type SearchText, type Word } from '../text/search-text.ts';
+import { isAnimal } from '../vocabulary/animals.ts';
 import { isGoods, isListedWord } from '../vocabulary/known-words.ts';
-import { isModifier } from '../vocabulary/modifiers.ts';
+import { isModifier, SLEEVES } from '../vocabulary/modifiers.ts';
 import { DENIALS, endsInVerb, SEPARATE_DENIALS } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { saysTooLittle } from './drop-words.ts';
@@ -40,7 +41,7 @@ const isMarker = ({ folded }: Word) => BEHIND_UNWANTED.test(folded);
 
 /**
  * Divides a text at a word such as 말고: of 유선 말고 무선 이어폰, 무선 이어폰 is wanted and 유선 is not. Behind it stands what is
- * wanted, or only what it should be like: 게이밍 마우스 말고 사무용. If nothing does, it is said of what stands behind the one
+ * wanted, or only what it should be like: 게이밍 마우스 말고 사무용, 긴팔 티셔츠 말고 반팔. If nothing does, it is said of what stands behind the one
  * before: 지갑 가죽 말고 천 말고.
  */
 function withoutOne(vocabulary: Vocabulary, text: SearchText): Wanted | undefined {
@@ -52,7 +53,8 @@ function withoutOne(vocabulary: Vocabulary, text: SearchText): Wanted | undefine
   const [, attached = '', behind] = BEHIND_UNWANTED.exec(marker.folded) ?? [];
   const before = [...text.slice(start, at), ...(attached ? [asWord(attached)] : [])];
   const after = text.slice(at + 1);
-  const isNamedAfter = behind !== '아닌' && nounsOf(vocabulary, after).length > 0;
+  const isNamedAfter =
+    behind !== '아닌' && nounsOf(vocabulary, after).some((word) => !describes(vocabulary)(word));
   const { words: said, unwanted: denied } = isNamedAfter
     ? insteadOf(vocabulary, before, after)
     : withoutLast(vocabulary, before, after, behind === '아닌');
@@ -90,9 +92,9 @@ function withoutLast(
   after: SearchText,
   isDirectlyBefore: boolean,
 ) {
-  const modifier = before.findLast(({ folded }) => isModifier(vocabulary, folded));
+  const modifier = before.findLast(describes(vocabulary));
   const end = before.at(-1);
-  const isProduct = ({ folded }: Word) => isGoods(folded) && !isModifier(vocabulary, folded);
+  const isProduct = (word: Word) => isGoods(word.folded) && !describes(vocabulary)(word);
   const isBehindNoun =
     end !== undefined && !saysTooLittle(end) && before.slice(0, -1).some(isProduct);
   const last = (isDirectlyBefore || isBehindNoun ? undefined : modifier) ?? end;
@@ -101,6 +103,12 @@ function withoutLast(
     unwanted: before.filter((word) => word === last),
   };
 }
+
+/** Whether a word does not say what a product is: 무선, 반팔, 강아지. */
+const describes =
+  (vocabulary: Vocabulary) =>
+  ({ folded }: Word) =>
+    isModifier(vocabulary, folded) || SLEEVES.has(folded) || isAnimal(folded);
 
 const withoutEndingUnlessListed =
   (vocabulary: Vocabulary) =>

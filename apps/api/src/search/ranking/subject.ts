@@ -41,6 +41,12 @@ const INCLUDED = /^(?:포함|포함된|있는|달린|딸린|증정)$/;
 /** A purpose before a noun, which may be missing: 캠핑용. */
 const PURPOSE = /^[가-힣]{2,}용$/;
 
+/** A text with what the product is for before it, where Korean has it: 이불용 압축팩 for 압축팩 이불용. */
+export function withPurposesFirst(text: SearchText): SearchText {
+  const isPurpose = ({ folded }: Word) => PURPOSE.test(folded);
+  return [...text.filter(isPurpose), ...text.filter((word) => !isPurpose(word))];
+}
+
 const isLetter = (word: string) => /^[a-z]$/.test(word);
 
 const mayBeSubject =

@@ -1,6 +1,7 @@
 import { escapePattern } from '../text/escape-pattern.ts';
 import { readQuantity, spellingsOfQuantity } from '../text/units.ts';
 import { wholeWord } from '../vocabulary/cut-words.ts';
+import { isOutside, otherWordsWith } from '../vocabulary/inside-other-words.ts';
 import { inLatin } from '../vocabulary/model-words.ts';
 import { formsOfName } from '../vocabulary/names.ts';
 import { isShort } from '../vocabulary/short-synonyms.ts';
@@ -16,6 +17,8 @@ export interface Alternative {
    * But 5kg must not match 75kg, nor red (for 빨강) match redmi, nor 2m (for 2미터) match 12mm.
    */
   isBounded: boolean;
+  /** Words that have it inside by chance, where it does not match: 플러그 for 러그. */
+  notIn?: readonly string[] | undefined;
   /** Whether it matches only at the start or end of a word: 기타 (for 키타) is not in 일렉기타줄. */
   isAtEdge?: boolean;
   /** Whether it may be written with a space: 무선 이어폰 for 무선이어폰. */
@@ -65,7 +68,7 @@ export function alternativesOf(
   const others = new Set([...synonyms, ...names, ...quantities].concat(model));
   others.delete(word);
   return [
-    asTyped(word, isAlone),
+    { ...asTyped(word, isAlone), notIn: otherWordsWith(word) },
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
       const maySplit =
@@ -75,9 +78,15 @@ export function alternativesOf(
         SCRIPT_CHANGE.test(text);
       // 애플워치 is of 애플 too.
       const isAtEdge = !names.includes(text) && isShort(text);
-      return { text, isBounded, isAtEdge, maySplit };
+      return { text, isBounded, isAtEdge, maySplit, notIn: otherWordsWith(text) };
     }).slice(0, MAX_ALTERNATIVES - 1),
   ];
+}
+
+/** Whether a text that contains an alternative has it where it may match. */
+export function isMeantIn(text: string, { text: part, isBounded, notIn }: Alternative) {
+  if (isBounded) return new RegExp(boundedPattern(part)).test(text);
+  return !notIn || isOutside(text, part, notIn);
 }
 
 /**

@@ -4,7 +4,7 @@ import { allConditions, anyCondition } from '../../db/conditions.ts';
 import { hasInitials } from '../text/initials.ts';
 import { allOf, anyOf } from '../text/lexemes.ts';
 import { edgePattern } from '../vocabulary/short-synonyms.ts';
-import { type Alternative, boundedPattern } from './alternatives.ts';
+import { type Alternative, isMeantIn } from './alternatives.ts';
 import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
 import { isCertain, isInitial, isLong, splits, waysIn, waysToWrite } from './ways-to-write.ts';
 
@@ -108,8 +108,8 @@ function withoutContained(term: Term): Alternative[] {
 }
 
 /** Whether a title matches wherever it has the text. */
-const isAnywhere = ({ text, isBounded, isAtEdge, words }: Alternative) =>
-  !isBounded && !isAtEdge && !words && !hasInitials(text);
+const isAnywhere = ({ text, isBounded, isAtEdge, notIn, words }: Alternative) =>
+  !isBounded && !isAtEdge && !notIn && !words && !hasInitials(text);
 
 /** Whether the words of titles are not known yet that contain the text. */
 const isLookedUp = ({ words }: Alternative) => words === undefined;
@@ -132,13 +132,11 @@ async function wordsOf(db: Database, terms: readonly Term[]) {
       texts.filter((text) => hasInitials(text) && !isInitial(text)),
     ),
   ]);
-  const bounded = new Set(
-    alternatives.filter(({ isBounded }) => isBounded).map(({ text }) => text),
-  );
-  for (const text of bounded) {
-    const pattern = new RegExp(boundedPattern(text));
-    const { words = [], occurrences = 0 } = containing.get(text) ?? {};
-    containing.set(text, { words: words.filter((word) => pattern.test(word)), occurrences });
+  for (const one of alternatives) {
+    const found = containing.get(one.text);
+    if (!found) continue;
+    const words = found.words.filter((word) => isMeantIn(word, one));
+    containing.set(one.text, { ...found, words });
   }
   return new Map([...containing, ...matching]);
 }

@@ -70,7 +70,8 @@ export async function titleQuery(
     compileTerms(db, terms),
     isExact ? undefined : rankingOfInitials(db, words),
   ]);
-  const isSingle = words.length === 1 && wordings.length === 1;
+  const isSingle =
+    words.length === 1 && wordings.length === 1 && !terms.flat(2).some(({ notIn }) => notIn);
   const ngram = isSingle && query.alsoSearched.length === 0 && countedNgram(words[0] ?? '');
   const subjects = subjectsOf(vocabulary, wordings);
   const inRanges = words.filter((word) => (ranges.get(word) ?? []).length > 0);

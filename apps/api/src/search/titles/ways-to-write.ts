@@ -15,9 +15,12 @@ import type { FoundWords } from './dictionary.ts';
 const MAX_COMPOUND_LENGTH = 12;
 const MIN_PIECE_LENGTH = 2;
 
-/** False for a compound, whose pieces may occur in different places, and for a short text that is bounded. */
+/** False for a compound, whose pieces may occur in different places, and for a short text that may not be inside words. */
 export const isCertain = (one: Alternative) =>
-  splits(one).length === 0 && (!one.isBounded || isLong(one.text)) && !one.isAtEdge && !one.units;
+  splits(one).length === 0 &&
+  ((!one.isBounded && !one.notIn) || isLong(one.text)) &&
+  !one.isAtEdge &&
+  !one.units;
 
 /** A tsquery for each way in which titles may write an alternative. */
 export function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, FoundWords>) {
@@ -95,7 +98,7 @@ export function waysIn(title: SQL, alternative: Alternative) {
   return [
     alternative.isBounded
       ? matchesPattern(title, text, boundedPattern(text))
-      : contains(title, text),
+      : contains(withoutWords(title, alternative.notIn), text),
     ...splits(alternative).map(([start, end]) =>
       // A Latin word is not a compound of any two pieces: "ht el" in "flht electra" is not htel.
       alternative.isBounded || /^[a-z-]+$/.test(text)
@@ -136,6 +139,10 @@ function containsSplit(title: SQL, start: string, end: string) {
   const after = end.length === 1 ? '(?![가-힣])' : '';
   return matchesPattern(title, text, `${before}${text}${after}`);
 }
+
+/** Replacing takes a fraction of the time of a regular expression. */
+const withoutWords = (title: SQL, words: readonly string[] = []) =>
+  words.reduce((rest, word) => sql`replace(${rest}, ${word}, ' ')`, title);
 
 function contains(title: SQL, text: string) {
   if (isInitial(text)) return sql`${title} ~ ${`^${initialsPattern(text)}`}`;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { searchWith } from '../../../test/search-with.ts';
+import { openShop } from '../../../test/shop.ts';
+import { readLines } from './word-lists.ts';
+
+const { stock, get } = await openShop();
+await stock(
+  ...[
+    '거실 러그 카펫',
+    '원형극세사러그',
+    '고속 충전기 EU 플러그',
+    '욕실 타일 스티커',
+    '북유럽 스타일 욕실 스티커',
+    '모카포트 스테인리스',
+    '낚시 카포트',
+    '유리 컵 코스터',
+    '롤러코스터 블록',
+  ].map((product_title) => ({ product_title })),
+);
+const search = searchWith(get);
+
+test.each([
+  ['러그', ['거실 러그 카펫', '원형극세사러그']],
+  ['러그 극세사', ['원형극세사러그']],
+  ['타일 스티커', ['욕실 타일 스티커']],
+  ['카포트', ['낚시 카포트']],
+  ['컵받침', ['유리 컵 코스터']],
+])('"%s" finds no title that has it only inside another word', async (q, titles) => {
+  const found = await search(q);
+  expect([found.titles.toSorted(), found.total]).toEqual([titles, titles.length]);
+});
+
+test('exactly what was typed is found inside any word', async () => {
+  expect((await search('러그', '&exact=1')).total).toBe(3);
+});
+
+test('each of the other words begins or ends with the word', () => {
+  const wrong = readLines('inside-other-words.txt').flatMap((line) => {
+    const [word = '', others = ''] = line.split(':');
+    const isOther = (other: string) =>
+      other !== word && (other.startsWith(word) || other.endsWith(word));
+    return others.split(' ').filter((other) => !isOther(other));
+  });
+  expect(wrong).toEqual([]);
+});
