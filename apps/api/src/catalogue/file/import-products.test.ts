@@ -134,12 +134,12 @@ test.each<[object | string, string]>([
   expect(reasons).toEqual({ 1: reason });
 });
 
-test('a number with thousands separators is accepted in CSV', async () => {
+test('in CSV, a number may have thousands separators, and a price no decimals', async () => {
   const header =
     'product_id,product_title,promotion_link,category_id,target_sale_price,latest_volume';
   const row = (id: string, price: string) =>
     `${id},가방,https://example.com/a,322,${price},"1,234,567"`;
-  const prices = ['"12,000"', '12000', '"1,2000"', '"0,500"', '12000원', '"12,000.5"'];
+  const prices = ['"12,000"', '12000', '"1,2000"', '"0,500"', '12000원', '"12,000.5"', '12.00'];
   const rows = prices.map((price, index) => row(`c${index}`, price));
   const { reasons } = await load(await write('commas.csv', [header, ...rows].join('\n')));
   expect((await stored()).map((item) => [item.target_sale_price, item.latest_volume])).toEqual([
@@ -148,8 +148,9 @@ test('a number with thousands separators is accepted in CSV', async () => {
   ]);
   expect(reasons).toMatchObject({
     4: 'target_sale_price: must be a whole number of won, from 1 to 2147483647, not "1,2000"',
+    8: 'target_sale_price: must be a whole number of won, from 1 to 2147483647, not "12.00"',
   });
-  expect(Object.keys(reasons)).toEqual(['4', '5', '6', '7']);
+  expect(Object.keys(reasons)).toEqual(['4', '5', '6', '7', '8']);
 });
 
 test('the reason for a stray quote in CSV says how to correct it', async () => {
