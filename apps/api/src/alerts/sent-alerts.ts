@@ -19,13 +19,19 @@ export const unlessSentToday = sql`
 `;
 
 /**
+ * How long after an alert a drop to about the same price or a higher one is no news: a price may swing around the
+ * one that is wished for.
+ */
+export const REMEMBERED = sql.raw(`interval '7 days'`);
+
+/**
  * Deletes price drops that are too old to be news, and alerts that no longer prevent another one: those over a
- * day old whose price drop is gone.
+ * week old whose price drop is gone.
  */
 export async function sweepSentAlerts(db: Database) {
   await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);
   await db.execute(sql`
-    delete from sent_alerts as sent where sent_at <= now() - interval '1 day' and not exists (
+    delete from sent_alerts as sent where sent_at <= now() - ${REMEMBERED} and not exists (
       select from price_falls as price_drop
       where price_drop.product = sent.product and has_fallen and fallen_at <= sent.sent_at
     )
