@@ -17,7 +17,7 @@ export interface SyncRequest {
   limit?: number | undefined;
 }
 
-export interface SyncSummary extends ImportCounts {
+export interface SyncSummary extends Omit<ImportCounts, 'older'> {
   /** Whether it continued an interrupted sync. */
   isResumed: boolean;
 }

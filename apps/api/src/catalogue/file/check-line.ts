@@ -22,7 +22,7 @@ const MUST_BE: Record<keyof ProductLine, string> = {
 /** Characters of a wrong value that the reason quotes. */
 const MAX_VALUE_LENGTH = 60;
 
-export type Checked = { product: Product } | { reason: string };
+export type Checked = { product: Product; isDated: boolean } | { reason: string };
 
 /**
  * Checks the lines of a file.
@@ -45,7 +45,7 @@ export function lineChecker(fileTime: Date): (line: Line) => Checked {
     if (category_id === undefined)
       return { reason: `category_id: ${data.category_id} is not sold here` };
     const updated_at = new Date(data.updated_at ?? checkedAt).toISOString();
-    return { product: { ...data, category_id, updated_at } };
+    return { product: { ...data, category_id, updated_at }, isDated: data.updated_at !== null };
   };
 }
 

@@ -54,6 +54,7 @@ test('good lines are loaded, and importing the same file again changes nothing',
     added: 3,
     changed: 0,
     unchanged: 0,
+    older: 0,
     bad: 0,
   });
   const before = await stored();
@@ -231,6 +232,19 @@ test('a changed line changes only its product; the last line with an id wins', a
   expect(await stored()).toEqual(
     before.map((row) => (row.product_id === two.product_id ? { ...row, ...changes } : row)),
   );
+});
+
+test('a line that is older than the last check of its product is left out and counted, unless it has no date', async () => {
+  const item = product({ updated_at: '2026-11-02T00:00:00.000Z' });
+  const older = { ...item, target_sale_price: 5, updated_at: '2026-11-01T00:00:00.000Z' };
+  const both = await write('both.jsonl', `${line(item)}\n${line(older)}`);
+  expect((await load(both)).summary).toMatchObject({ added: 1, unchanged: 1, older: 0 });
+  const dated = await write('dated.jsonl', line(older));
+  expect((await loadMore(dated)).summary).toMatchObject({ changed: 0, unchanged: 1, older: 1 });
+  expect(await stored()).toMatchObject([{ target_sale_price: item.target_sale_price }]);
+  const undated = await write('undated.jsonl', line({ ...older, updated_at: undefined }));
+  await utimes(undated, 1_780_000_000, 1_780_000_000);
+  expect((await loadMore(undated)).summary).toMatchObject({ changed: 1, older: 0 });
 });
 
 test('missing fields get their defaults, and the time of the check is that of the file', async () => {
