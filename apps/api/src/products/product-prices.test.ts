@@ -175,6 +175,20 @@ test('of too many prices the newest are returned, and none of them as the oldest
   expect(body.earlier).toBe(501);
 });
 
+test('a price without a previous one is a return, unless it is the first', async () => {
+  const id = await stockWith([
+    [99, null, 12_000],
+    [3, null, 12_000],
+    [1, 12_000, 10_000],
+  ]);
+  const returned = { at: timeOf(3), price: 12_000, is_return: true };
+  const last = { at: timeOf(1), price: 10_000 };
+  const prices = async (newest: number) =>
+    (await get(`/api/products/${id}/prices?newest=${newest}`)).body.data;
+  expect(await prices(3)).toEqual([{ at: timeOf(99), price: 12_000 }, returned, last]);
+  expect(await prices(2)).toEqual([returned, last]);
+});
+
 test('newest limits the prices, and earlier counts those left out', async () => {
   const id = await stockWith([
     [9, null, 12_000],
