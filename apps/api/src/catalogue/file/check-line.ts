@@ -4,7 +4,7 @@ import type { Line } from './text-lines.ts';
 
 /** What each field must be, for the person who corrects the file. */
 const MUST_BE: Record<keyof ProductLine, string> = {
-  product_id: 'text of 1 to 64 characters',
+  product_id: 'text of 1 to 64 characters, as it was before a spreadsheet changed it',
   product_title: 'text of 1 to 1000 characters, without NUL or half a character',
   product_main_image_url: 'an http(s) address, or a path that begins with /',
   product_small_image_urls: 'at most 50 http(s) addresses, or paths that begin with /',

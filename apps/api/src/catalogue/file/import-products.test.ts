@@ -135,6 +135,16 @@ test.each<[object | string, string]>([
   expect(reasons).toEqual({ 1: reason });
 });
 
+test.each(["'1005001", '1.00501E+15', '1,00E+15', '1,005,001', '1005001.0'])(
+  'an id that a spreadsheet has rewritten is rejected: %s',
+  async (product_id) => {
+    const { reasons } = await load(await write('id.jsonl', line({ product_id })));
+    expect(reasons[1]).toBe(
+      `product_id: must be text of 1 to 64 characters, as it was before a spreadsheet changed it, not "${product_id}"`,
+    );
+  },
+);
+
 test('in CSV, a number may have thousands separators, and a price no decimals', async () => {
   const header =
     'product_id,product_title,promotion_link,category_id,target_sale_price,latest_volume';
@@ -342,6 +352,15 @@ test('a stray quote costs one line, and not the rest of the file', async () => {
 test('a CSV file whose first line does not name the columns is rejected entirely', async () => {
   const file = await write('headless.csv', 'a1;가방;https://example.com/a;1;322\n');
   await expect(load(file)).rejects.toThrow(/^The first line must name the columns.*product_id/);
+});
+
+test.each([
+  ['UTF-16', Buffer.from('\uFEFFproduct_id,product_title', 'utf16le')],
+  ['CP949', Buffer.from([...Buffer.from('product_id,'), 0xb0, 0xa1, 0x0a])],
+])('a CSV file in %s is rejected because of its encoding', async (_, content) => {
+  await expect(load(await write('encoded.csv', content))).rejects.toThrow(
+    'The first line, with the names of the columns, is not UTF-8.',
+  );
 });
 
 test('products are written in batches', async () => {
