@@ -125,6 +125,15 @@ test('a drop is measured by the lowest price of the 30 days before it, and a pri
   expect(lowered.last_drop).toEqual({ from: 10_000, to: 9_000, at: timeOf(5) });
 });
 
+test('the last 90 days include the price that a product had in them before it was gone', async () => {
+  const facts = await factsOf([
+    [80, null, 12_000],
+    [20, null, 10_000],
+  ]);
+  expect(facts.last_90_days).toEqual({ lowest: 10_000, highest: 12_000 });
+  expect(facts.last_30_days).toEqual(ONE_PRICE);
+});
+
 test('the lowest and highest price ever stay known after the history has dropped them', async () => {
   const id = await stockWith([]);
   await stock({ product_id: id, target_sale_price: 4_000 });
