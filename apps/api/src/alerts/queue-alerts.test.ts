@@ -512,3 +512,24 @@ test('a drop that is committed after a round has begun, and alerted in it, is no
   await round();
   expect(push).toHaveLength(1);
 });
+
+test('alerts of a time when the clock was ahead go on once it is right again', async () => {
+  await verifyEmails(db);
+  const [one, other] = [await saved(), await saved()];
+  await price(one, 9_000);
+  await round({ canEmail: true });
+  await price(other, 9_000);
+  // The clock was a year ahead.
+  await pass('-1 year');
+  await sweepSentAlerts(db);
+  await round({ canEmail: true });
+  expect(push).toHaveLength(2);
+  expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
+  await pass('31 minutes');
+  await round({ canEmail: true });
+  expect(mail).toEqual([{ user: member.id, products: [expect.any(Number), expect.any(Number)] }]);
+  await pass('1 day');
+  await price(one, 8_000);
+  await round();
+  expect(push).toHaveLength(3);
+});
