@@ -12,6 +12,9 @@ const pastTime = shape.updated_at.refine(
   (value) => Date.parse(value) <= Date.now() + MAX_CLOCK_ERROR,
 );
 
+/** What spreadsheets make of long numbers: '1005, 1.005E+15 of many different ones, 1,005 or 1005.0. */
+const REWRITTEN_ID = /^'|^\d+(?:[.,]\d+)?E\+\d+$|^\d{1,3}(?:,\d{3})+$|^\d+\.0+$/i;
+
 /** A field that may be missing, null or empty in a file takes its default. */
 function optional<Field extends z.ZodType>(field: Field, byDefault: z.output<Field>) {
   return z.preprocess(
@@ -31,7 +34,7 @@ export const ProductLine = z
     ...shape,
     product_id: z.preprocess(
       (value) => (Number.isSafeInteger(value) ? String(value) : value),
-      shape.product_id,
+      shape.product_id.refine((id) => !REWRITTEN_ID.test(id)),
     ),
     product_main_image_url: optional(shape.product_main_image_url, null),
     product_small_image_urls: optional(shape.product_small_image_urls, []),

@@ -28,6 +28,9 @@ export const PriceFacts = z
   .meta({ id: 'PriceFacts' });
 export type PriceFacts = z.infer<typeof PriceFacts>;
 
+/** A product that was gone for longer returns with a price that is not compared with the one before. */
+export const MAX_DAYS_AWAY = 30;
+
 /** The maximum number of prices in a response. */
 export const MAX_PRICES = 2_000;
 
@@ -38,11 +41,19 @@ export const PriceHistory = z
         z.object({
           at: time.nullable().describe('since when; null for an oldest one of unknown age'),
           price,
+          is_return: z
+            .literal(true)
+            .optional()
+            .describe(
+              `when the product was gone for more than ${MAX_DAYS_AWAY} days before, so that the price has not changed from the one before it`,
+            ),
         }),
       )
       .min(1)
       .max(MAX_PRICES)
-      .describe('each until the next one, the last until now or until the product was retired'),
+      .describe(
+        'each until the next one or until the product was gone, the last until now or until it was retired',
+      ),
     earlier: whole(0).describe('how many prices before these are left out'),
   })
   .meta({ id: 'PriceHistory' });

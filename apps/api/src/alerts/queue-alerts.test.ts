@@ -165,6 +165,28 @@ describe('within a day of an alert', () => {
   });
 });
 
+test('a price that swings around the one wished for is reported once a week, or when it is notably lower', async () => {
+  const id = await saved({ wish_price: 9_500 });
+  const swing = async (to: number) => {
+    await price(id, 9_600);
+    await price(id, to);
+    await round();
+  };
+  await swing(9_400);
+  await pass('6 days');
+  await swing(9_400);
+  await swing(9_450);
+  await swing(9_350);
+  await sweepSentAlerts(db);
+  await round();
+  expect(push).toHaveLength(1);
+  await swing(9_300);
+  expect(push).toHaveLength(2);
+  await pass('7 days');
+  await swing(9_400);
+  expect(push).toHaveLength(3);
+});
+
 test('a sold-out product is reported when it is in stock again, if its price is still low', async () => {
   const id = await saved();
   await price(id, 9_000);
@@ -431,7 +453,7 @@ test('checking a product whose price did not drop reports nothing to members who
   expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
 });
 
-test('alerts are swept after a day, and price drops when they are no longer news', async () => {
+test('alerts are swept after a week, and price drops when they are no longer news', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();
@@ -489,4 +511,25 @@ test('a drop that is committed after a round has begun, and alerted in it, is no
   await pass('1 day');
   await round();
   expect(push).toHaveLength(1);
+});
+
+test('alerts of a time when the clock was ahead go on once it is right again', async () => {
+  await verifyEmails(db);
+  const [one, other] = [await saved(), await saved()];
+  await price(one, 9_000);
+  await round({ canEmail: true });
+  await price(other, 9_000);
+  // The clock was a year ahead.
+  await pass('-1 year');
+  await sweepSentAlerts(db);
+  await round({ canEmail: true });
+  expect(push).toHaveLength(2);
+  expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
+  await pass('31 minutes');
+  await round({ canEmail: true });
+  expect(mail).toEqual([{ user: member.id, products: [expect.any(Number), expect.any(Number)] }]);
+  await pass('1 day');
+  await price(one, 8_000);
+  await round();
+  expect(push).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { MAX_SET_BACK } from '../db/max-set-back.ts';
 
 /** The owner of a favourite as in `sent_alerts.owner`. @param favourite the alias of a row of `favourites` */
 export function ownerOf(favourite: SQL) {
@@ -19,15 +20,40 @@ export const unlessSentToday = sql`
 `;
 
 /**
+ * How long after an alert a drop to about the same price or a higher one is no news: a price may swing around the
+ * one that is wished for.
+ */
+export const REMEMBERED = sql.raw(`interval '7 days'`);
+
+/**
  * Deletes price drops that are too old to be news, and alerts that no longer prevent another one: those over a
- * day old whose price drop is gone.
+ * week old whose price drop is gone.
  */
 export async function sweepSentAlerts(db: Database) {
+  await correctFutureTimes(db);
   await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);
   await db.execute(sql`
-    delete from sent_alerts as sent where sent_at <= now() - interval '1 day' and not exists (
+    delete from sent_alerts as sent where sent_at <= now() - ${REMEMBERED} and not exists (
       select from price_falls as price_drop
       where price_drop.product = sent.product and has_fallen and fallen_at <= sent.sent_at
     )
+  `);
+}
+
+/**
+ * Corrects what was stored while the clock was ahead: otherwise a drop would wait until that time has come, and an
+ * alert would prevent others for as long.
+ */
+async function correctFutureTimes(db: Database) {
+  await db.execute(sql`
+    update price_falls set fallen_at = least(fallen_at, now()), look_at = now()
+    where fallen_at > now() + ${MAX_SET_BACK} or look_at > now() + interval '1 day' + ${MAX_SET_BACK}
+  `);
+  await db.execute(sql`
+    update sent_alerts set sent_at = now() where sent_at > now() + ${MAX_SET_BACK}
+  `);
+  await db.execute(sql`
+    update favourites set awaits_email_since = now()
+    where awaits_email_since > now() + ${MAX_SET_BACK}
   `);
 }

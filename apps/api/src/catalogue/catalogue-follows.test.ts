@@ -47,7 +47,11 @@ test('a retired product is not listed; once it is written again, it is listed wi
   await setPrice(db, item.product_id, 9_000);
   expect(await listingOf(db, item)).toBeUndefined();
 
-  expect(await stock({ ...item, target_sale_price: 9_000 })).toEqual({ added: 0, changed: 1 });
+  expect(await stock({ ...item, target_sale_price: 9_000 })).toEqual({
+    added: 0,
+    changed: 1,
+    older: 0,
+  });
   expect(await listingOf(db, item)).toMatchObject({ id, price: 9_000, drop: 10 });
   // Once the API has been notified.
   const found = async () => (await get(`/api/getCateProduct?q=은퇴한&retired=0`)).body.total;

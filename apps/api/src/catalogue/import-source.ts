@@ -10,6 +10,7 @@ import type { Batch, Item, Offered, Rejected, Source } from './source.ts';
 import { type Written, writeProducts } from './write-products.ts';
 
 export interface ImportCounts extends Written {
+  /** With those that are `older`. */
   unchanged: number;
   rejected: number;
 }
@@ -23,7 +24,13 @@ export interface ImportWatcher {
   onProgress?(done: number, total: number): void;
 }
 
-export const NO_COUNTS: ImportCounts = { added: 0, changed: 0, unchanged: 0, rejected: 0 };
+export const NO_COUNTS: ImportCounts = {
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  older: 0,
+  rejected: 0,
+};
 
 /**
  * Imports a source, after `cursor` if there is one. Batches are written atomically. Several imports may run
@@ -127,6 +134,7 @@ export function addCounts(one: ImportCounts, other: ImportCounts): ImportCounts 
     added: one.added + other.added,
     changed: one.changed + other.changed,
     unchanged: one.unchanged + other.unchanged,
+    older: one.older + other.older,
     rejected: one.rejected + other.rejected,
   };
 }

@@ -14,6 +14,8 @@ export interface Offered {
   /** As in `Rejected`, in case the database rejects it; by default its id and title. */
   at?: string;
   text?: string;
+  /** Whether the source of a file gave `updated_at`: then a stored check that is later is not replaced. */
+  isDated?: boolean;
   /** The prices before this one, oldest first, where the source knows them. */
   earlierPrices?: readonly EarlierPrice[];
 }

@@ -131,6 +131,21 @@ test.each([
   },
 );
 
+test('a sync whose batch cannot be committed stores the reason', async () => {
+  const { db } = await openShop();
+  const { clientOf } = await openMarketplace(230);
+  await db.execute(sql`
+    create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'not committed'; end $$
+  `);
+  await db.execute(sql`
+    create constraint trigger refuse after update on syncs deferrable initially deferred
+    for each row when (new.added > 100) execute function refuse()
+  `);
+  await expect(sync(db, aliexpress(clientOf(db)), {})).rejects.toThrow();
+  expect(await newest(db)).toMatchObject({ added: 100, error: 'not committed' });
+});
+
 test('a sync that began more than a day ago starts over', async () => {
   const { db } = await openShop();
   const { clientOf } = await openMarketplace(230);

@@ -1,5 +1,5 @@
 import { explain } from '@damoa/service';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
 import { syncs } from '../db/schema-prices.ts';
@@ -17,7 +17,7 @@ export interface SyncRequest {
   limit?: number | undefined;
 }
 
-export interface SyncSummary extends ImportCounts {
+export interface SyncSummary extends Omit<ImportCounts, 'older'> {
   /** Whether it continued an interrupted sync. */
   isResumed: boolean;
 }
@@ -81,6 +81,8 @@ async function run(
   const interrupted = await findInterrupted(db, key);
   const { id } = interrupted ?? (await begin(db, key));
   let cursor = interrupted?.cursor ?? null;
+  // In case the last batch was not committed.
+  let cursorBefore = cursor;
   try {
     await importSource(
       db,
@@ -100,6 +102,7 @@ async function run(
           `);
           // The lock was lost with its connection, and another process has continued.
           if (!rowCount) throw new SyncRunning('This sync goes on elsewhere.');
+          cursorBefore = cursor;
           cursor = batch.cursor;
         },
       },
@@ -107,7 +110,8 @@ async function run(
     );
   } catch (error) {
     // The record belongs to the process that has continued.
-    if (!(error instanceof SyncRunning)) await recordFailure(db, { id, cursor }, error);
+    if (!(error instanceof SyncRunning))
+      await recordFailure(db, { id, cursors: [cursorBefore, cursor] }, error);
     throw error;
   }
   const [row] = await db
@@ -119,10 +123,13 @@ async function run(
   return { added, changed, unchanged, rejected, isResumed: interrupted !== undefined };
 }
 
-/** Records why a sync failed. The next one continues from its cursor, or begins anew after an implausible answer. */
+/**
+ * Records why a sync failed. The next one continues from its cursor, or begins anew after an implausible answer.
+ * @param row.cursors those that this process may have written last
+ */
 async function recordFailure(
   db: Database,
-  { id, cursor }: { id: number; cursor: string | null },
+  { id, cursors }: { id: number; cursors: readonly (string | null)[] },
   error: unknown,
 ) {
   const isImplausible = error instanceof ImplausibleAnswer;
@@ -139,7 +146,7 @@ async function recordFailure(
       and(
         eq(syncs.id, id),
         isNull(syncs.finished_at),
-        sql`${syncs.cursor} is not distinct from ${cursor}`,
+        or(...cursors.map((cursor) => sql`${syncs.cursor} is not distinct from ${cursor}`)),
       ),
     );
 }

@@ -13,6 +13,8 @@ export interface Written {
   added: number;
   /** Changes of the time of the check alone do not count. */
   changed: number;
+  /** Products that were left out, since they have been checked later than the source says. */
+  older: number;
 }
 
 // What a source says of a product, without the key and the time of the check. `lines` names the type of each.
@@ -54,15 +56,16 @@ const fromSource = (column: string) =>
  * Inserts or updates products by `product_id`, atomically, in one statement. Unchanged products are not
  * touched, so that writing the same batch again changes nothing. Retired products are listed again, unless an
  * operator has hidden them, and a category set by an operator is kept. Of several products with one id, the
- * last one wins. Earlier prices are written for new products only.
+ * last one wins, unless its own date is older. Earlier prices are written for new products only.
  */
 export async function writeProducts(
   db: Queryable,
   source: SourceName,
   batch: readonly Offered[],
 ): Promise<Written> {
-  const { rows } = await db.execute<{ added: string; changed: string }>(sql`
-    with ${lines(source, batch)}, ${before}, ${earlier},
+  const products = latest(batch);
+  const { rows } = await db.execute<Record<'added' | 'changed' | 'lines', string>>(sql`
+    with ${lines(source, products)}, ${before}, ${earlier},
     written as (
       insert into products (product_id, ${list(STORED, (column) => column)}, ${list(FACTS, (column) => column)})
       select product_id, ${list(STORED, (column) => column)}, ${list(FACTS, (column) => column)}
@@ -97,9 +100,15 @@ export async function writeProducts(
         is distinct from (${list(LISTING, (column) => `excluded.${column}`)})
     )
     select (select count(*) from written where is_new) as added,
-      (select count(*) from before where is_changed) as changed
+      (select count(*) from before where is_changed) as changed,
+      (select count(*) from line) as lines
   `);
-  return { added: Number(rows[0]?.added), changed: Number(rows[0]?.changed) };
+  const [{ added, changed, lines: written } = {}] = rows;
+  return {
+    added: Number(added),
+    changed: Number(changed),
+    older: products.length - Number(written),
+  };
 }
 
 /** Counts what `writeProducts` would change, without writing. */
@@ -108,8 +117,9 @@ export async function compareProducts(
   source: SourceName,
   batch: readonly Offered[],
 ): Promise<Written & { prices: number }> {
+  const products = latest(batch);
   const { rows } = await db.execute<Record<'lines' | 'known' | 'changed' | 'prices', string>>(sql`
-    with ${lines(source, batch)}, ${before}
+    with ${lines(source, products)}, ${before}
     select (select count(*) from line) as lines, count(*) as known,
       count(*) filter (where is_changed) as changed,
       count(*) filter (where has_other_price) as prices
@@ -119,22 +129,35 @@ export async function compareProducts(
   return {
     added: count('lines') - count('known'),
     changed: count('changed'),
+    older: products.length - count('lines'),
     prices: count('prices'),
   };
 }
 
+/** Each product once. */
+function latest(batch: readonly Offered[]): readonly Offered[] {
+  const distinct = new Map<string, Offered>();
+  for (const offered of batch) {
+    const { product, isDated } = offered;
+    const { updated_at } = distinct.get(product.product_id)?.product ?? product;
+    if (isDated && product.updated_at < updated_at) continue;
+    distinct.set(product.product_id, offered);
+  }
+  return [...distinct.values()];
+}
+
 /**
- * The batch as rows, each product once. Skips rows of the marketplace that are older than the stored ones,
- * for example from a process that hung. A stored time in the future comes from a wrong clock and is ignored.
+ * Products as rows. Skips those that are older than the stored ones, for example from an old file or a process
+ * that hung, if their source has dated them, as the marketplace always does.
  */
-function lines(source: SourceName, batch: readonly Offered[]): SQL {
-  const distinct = new Map(batch.map((offered) => [offered.product.product_id, offered]));
-  const rows = Array.from(distinct.values(), ({ product, earlierPrices = [] }, index) => {
+function lines(source: SourceName, products: readonly Offered[]): SQL {
+  const rows = products.map(({ product, isDated, earlierPrices = [] }, index) => {
     const folded_title = fold(product.product_title);
     return {
       ...product,
       line_index: index,
       source,
+      is_dated: isDated || source === 'aliexpress',
       folded_title,
       head: headOf(folded_title),
       earlier_prices: earlierPrices.map(({ price }) => price),
@@ -148,20 +171,17 @@ function lines(source: SourceName, batch: readonly Offered[]): SQL {
       product_main_image_url text, product_small_image_urls text[], promotion_link text,
       target_sale_price integer, target_original_price integer, discount_rate smallint,
       evaluate_rate numeric(4, 1), latest_volume integer, is_sold_out boolean, category_id integer,
-      updated_at timestamptz(3), earlier_prices integer[], earlier_until timestamptz[]
-    )${source === 'aliexpress' ? WITHOUT_STALE : sql``}
-  )`;
-}
-
-const WITHOUT_STALE = sql`
-    where not exists (
+      updated_at timestamptz(3), is_dated boolean, earlier_prices integer[], earlier_until timestamptz[]
+    )
+    where not is_dated or not exists (
       select from products as stored
-      where stored.product_id = line.product_id and stored.source = line.source
-        and stored.updated_at > line.updated_at
+      where stored.product_id = line.product_id and stored.updated_at > line.updated_at
         -- A stored time in the future comes from a wrong clock, unless it lies ahead by little: the clocks of
         -- machines differ, and another process may have been answered after this transaction began.
         and stored.updated_at <= now() + interval '1 hour'
-    )`;
+    )
+  )`;
+}
 
 /** The price changes that led to the price of each line, and the facts computed from them. */
 const earlier = sql`earlier as materialized (

@@ -123,7 +123,7 @@ export const priceFalls = pgTable(
 );
 
 /**
- * Alerts that were sent. A row is deleted after a day, once no price drop that it reported is left. It survives
+ * Alerts that were sent. A row is deleted after a week, once no price drop that it reported is left. It survives
  * that its favourite is removed and saved again. Without foreign keys, since every row is swept in the end.
  */
 export const sentAlerts = pgTable(

@@ -131,16 +131,22 @@ test('an e-mail that waits for others is withdrawn at once by a stop', async () 
   expect(server.received).toHaveLength(before + MAX_CONNECTIONS);
 });
 
-test('an e-mail that the server refuses after reading it is not unconfirmed', async () => {
-  beforeReply = async () => {
-    throw Object.assign(new Error('later'), { responseCode: 451 });
-  };
-  const failure = await open()
-    .send(mail)
-    .catch((error) => error);
-  beforeReply = async () => {};
-  expect(failure).toMatchObject({ isUnconfirmed: false, isFinal: false });
-});
+test.each([
+  [451, false],
+  [554, true],
+])(
+  'an e-mail that the server refuses after reading it is not unconfirmed; with %d, isFinal is %j',
+  async (responseCode, isFinal) => {
+    beforeReply = async () => {
+      throw Object.assign(new Error('refused'), { responseCode });
+    };
+    const failure = await open()
+      .send(mail)
+      .catch((error) => error);
+    beforeReply = async () => {};
+    expect(failure).toMatchObject({ isUnconfirmed: false, isFinal });
+  },
+);
 
 test('every text is escaped in HTML and unchanged in plain text', () => {
   const hostile = `<img src=x onerror="a">'&`;

@@ -1,11 +1,14 @@
 import type { PriceFacts } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 
-/** The range of prices in the last days, including the price in force when they began. */
+/**
+ * The range of prices in the last days, including the price in force when they began. The price before a product was
+ * gone for long is the previous one of no change, so `price` counts too.
+ */
 const rangeOf = (days: number) => `
   jsonb_build_object(
-    'lowest', least(target_sale_price, min(previous) ${within(days)}),
-    'highest', greatest(target_sale_price, max(previous) ${within(days)})
+    'lowest', least(target_sale_price, min(least(previous, price)) ${within(days)}),
+    'highest', greatest(target_sale_price, max(greatest(previous, price)) ${within(days)})
   )`;
 
 const within = (days: number) =>

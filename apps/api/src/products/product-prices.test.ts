@@ -125,6 +125,15 @@ test('a drop is measured by the lowest price of the 30 days before it, and a pri
   expect(lowered.last_drop).toEqual({ from: 10_000, to: 9_000, at: timeOf(5) });
 });
 
+test('the last 90 days include the price that a product had in them before it was gone', async () => {
+  const facts = await factsOf([
+    [80, null, 12_000],
+    [20, null, 10_000],
+  ]);
+  expect(facts.last_90_days).toEqual({ lowest: 10_000, highest: 12_000 });
+  expect(facts.last_30_days).toEqual(ONE_PRICE);
+});
+
 test('the lowest and highest price ever stay known after the history has dropped them', async () => {
   const id = await stockWith([]);
   await stock({ product_id: id, target_sale_price: 4_000 });
@@ -173,6 +182,20 @@ test('of too many prices the newest are returned, and none of them as the oldest
   expect(body.data[0].at).not.toBeNull();
   // The price before the first change has no row of its own.
   expect(body.earlier).toBe(501);
+});
+
+test('a price without a previous one is a return, unless it is the first', async () => {
+  const id = await stockWith([
+    [99, null, 12_000],
+    [3, null, 12_000],
+    [1, 12_000, 10_000],
+  ]);
+  const returned = { at: timeOf(3), price: 12_000, is_return: true };
+  const last = { at: timeOf(1), price: 10_000 };
+  const prices = async (newest: number) =>
+    (await get(`/api/products/${id}/prices?newest=${newest}`)).body.data;
+  expect(await prices(3)).toEqual([{ at: timeOf(99), price: 12_000 }, returned, last]);
+  expect(await prices(2)).toEqual([returned, last]);
 });
 
 test('newest limits the prices, and earlier counts those left out', async () => {

@@ -38,7 +38,12 @@ export async function readPriceHistory(
   const [first] = newestFirst;
   if (!first) return undefined;
   const changes = newestFirst.flatMap(({ change }) => change ?? []).reverse();
-  const data = changes.map(({ changed_at, price }) => ({ at: changed_at.toISOString(), price }));
+  const isFirst = (index: number) => first.known - changes.length + index === 0;
+  const data = changes.map(({ changed_at, previous, price }, index) => ({
+    at: changed_at.toISOString(),
+    price,
+    ...(previous === null && !isFirst(index) && { is_return: true as const }),
+  }));
   // The oldest price gets no date if the history does not know when it began.
   const undated = changes.length === 0 ? first.now : first.before;
   if (undated === null) return { data, earlier: first.known - changes.length };

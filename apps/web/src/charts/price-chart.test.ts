@@ -60,6 +60,26 @@ test('the line of a price chart has steps, because a price holds until it change
   expect((change - from) / (until - change)).toBeCloseTo(2);
 });
 
+test('the line of a price chart breaks where the product was gone, and is dashed where it may have been', () => {
+  const [first, last] = PRICES as [Prices[number], Prices[number]];
+  const svg = draw(
+    [
+      { ...first, at: ago(80) },
+      { ...last, is_return: true },
+    ],
+    90,
+  );
+  const lines = [...svg.matchAll(/<path d="([^"]*)"[^>]*stroke-width="2"([^>]*)/g)];
+  const [[, solid = ''] = [], [, dashed = '', style = ''] = []] = lines;
+  expect(solid.match(/M/g)).toHaveLength(2);
+  expect(style).toContain('stroke-dasharray');
+  const [from = 0, to = 0] = [...dashed.matchAll(/[ML]([\d.]+)/g)].map(([, x]) => Number(x));
+  const [, start = 0, end = 0] = [...solid.matchAll(/[ML]([\d.]+)/g)].map(([, x]) => Number(x));
+  // Forty days dashed, thirty of nothing, ten until now.
+  expect((to - from) / (end - start)).toBeCloseTo(4, 1);
+  expect((start - to) / (end - start)).toBeCloseTo(3, 1);
+});
+
 test('the same prices make a byte-identical price chart', () => {
   expect(draw(PRICES, 30)).toBe(draw(PRICES, 30));
 });

@@ -19,14 +19,17 @@ const INTERVALS = 3;
 /** The height of a label, as a share of the chart. */
 const ROOM_OF_LABEL = 0.12;
 
-/** The chart of a price series. Its line has steps, because a price holds until the next one. */
+/**
+ * The chart of a price series. Its line has steps, because a price holds until the next one. It breaks where the
+ * product was gone, and is dashed where it may have been.
+ */
 export function priceChart(series: PriceSeries, fontSize: number): PriceChartOption {
-  const { from, until, points, lowest, highest } = series;
+  const { from, until, lowest, highest } = series;
   const dates = Array.from(
     { length: INTERVALS + 1 },
     (_, n) => from + ((until - from) * n) / INTERVALS,
   );
-  const last = points.at(-1);
+  const { solid, dashed } = linesOf(series);
   const axis = priceAxis(lowest.price, highest.price);
   const font = { fontSize, color: light('quiet') };
   return {
@@ -64,32 +67,51 @@ export function priceChart(series: PriceSeries, fontSize: number): PriceChartOpt
       splitLine: { lineStyle: { color: light('line') } },
       axisLabel: { ...font, formatter: wonLabel },
     },
-    series: {
-      type: 'line',
-      step: 'end',
-      symbol: 'none',
-      data: [...points, ...(last ? [{ ...last, at: until }] : [])].map(({ at, price }) => [
-        at,
-        price,
-      ]),
-      lineStyle: { color: light('accent'), width: 2, join: 'round' },
-      areaStyle: { color: light('soft'), opacity: 1, origin: 'start' },
-      markPoint: {
-        symbol: 'circle',
-        symbolSize: 9,
-        itemStyle: { color: light('accent'), borderColor: light('ground'), borderWidth: 2 },
-        label: {
-          formatter: '{b}',
-          color: light('ink'),
-          fontSize,
-          fontWeight: 600,
-          textBorderColor: light('ground'),
-          textBorderWidth: 3,
+    series: [
+      {
+        ...LINE,
+        data: solid,
+        lineStyle: { color: light('accent'), width: 2, join: 'round' },
+        areaStyle: { color: light('soft'), opacity: 1, origin: 'start' },
+        markPoint: {
+          symbol: 'circle',
+          symbolSize: 9,
+          itemStyle: { color: light('accent'), borderColor: light('ground'), borderWidth: 2 },
+          label: {
+            formatter: '{b}',
+            color: light('ink'),
+            fontSize,
+            fontWeight: 600,
+            textBorderColor: light('ground'),
+            textBorderWidth: 3,
+          },
+          data: marks(series, axis),
         },
-        data: marks(series, axis),
       },
-    },
+      {
+        ...LINE,
+        data: dashed,
+        lineStyle: { color: light('accent'), width: 2, type: 'dashed' },
+      },
+    ],
   };
+}
+
+const LINE = { type: 'line', step: 'end', symbol: 'none' } as const;
+
+/** The points of both lines; null breaks a line. */
+function linesOf({ points, until }: PriceSeries) {
+  const solid: [number, number | null][] = [];
+  const dashed: [number, number | null][] = [];
+  for (const { at, price, goneBy } of points) {
+    solid.push([at, price]);
+    if (goneBy === undefined) continue;
+    solid.push([at, null]);
+    dashed.push([at, price], [goneBy, price], [goneBy, null]);
+  }
+  const last = points.at(-1);
+  if (last) solid.push([until, last.price]);
+  return { solid, dashed };
 }
 
 // A picture can use only the fonts of the system.

@@ -27,6 +27,16 @@ test('a series has the lowest and the highest price within its days, each at its
   expect(highest).toEqual({ at: NOW - 20 * DAY, price: 7_000 });
 });
 
+test('a price before a return ends 30 days before it at the latest', () => {
+  const returned = { at: ago(3), price: 6_000, is_return: true as const };
+  const prices = [...PRICES.slice(0, 2), returned];
+  expect(priceSeries(prices, NOW, 30).points).toEqual([{ at: NOW - 3 * DAY, price: 6_000 }]);
+  expect(priceSeries(prices, NOW, 90).points.slice(1)).toEqual([
+    { at: NOW - 40 * DAY, price: 5_000, goneBy: NOW - 33 * DAY },
+    { at: NOW - 3 * DAY, price: 6_000 },
+  ]);
+});
+
 test('a series without a number of days begins with the first price, or shortly before the end of one without a known start', () => {
   expect(priceSeries(PRICES, NOW).from).toBe(NOW - 100 * DAY);
   const unknown = priceSeries([{ at: null, price: 8_000 }, ...PRICES], NOW);

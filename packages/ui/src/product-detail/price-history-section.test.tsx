@@ -20,7 +20,8 @@ function priceHistory(
     />,
   );
 }
-const PRICES: PriceHistory['data'] = [
+type Price = PriceHistory['data'][number];
+const PRICES: Price[] = [
   { at: null, price: 59_900 },
   { at: '2026-10-01T00:00:00Z', price: 95_000 },
   { at: '2026-11-20T15:05:00Z', price: 67_300 },
@@ -47,6 +48,12 @@ test('the price table has the newest price first, each with its change', () => {
   );
 });
 
+test('the price of a product that was gone for long is not compared with the one before', () => {
+  const [first, second, last] = PRICES as [Price, Price, Price];
+  const data = [first, second, { ...last, is_return: true as const }];
+  expect(textOf(priceHistory({ data }))).toContain('67,300원 다시 판매 2026.10.1 09:00 95,000원');
+});
+
 test('the price table has a name, which screen readers announce', () => {
   expect(priceHistory()).toContain('<table><caption class="unseen">가격 변동</caption>');
 });
@@ -68,6 +75,17 @@ test('instead of a chart, a price that has never changed says from when until wh
   const html = priceHistory({}, { prices: { ...prices, ...never }, updated_at });
   expect(html).not.toContain('<img');
   expect(textOf(html)).toContain('2026.1.1부터 2026.3.1까지 줄곧 67,300원이었어요.');
+});
+
+test('a price that was the same before and after the product was gone held since it returned', () => {
+  const prices = { ...DETAIL.prices, lowest_ever: 67_300, highest_ever: 67_300 };
+  const data: Price[] = [
+    { at: '2026-01-01T00:00:00Z', price: 67_300 },
+    { at: '2026-11-01T00:00:00Z', price: 67_300, is_return: true },
+  ];
+  expect(textOf(priceHistory({ data }, { prices, updated_at: '2026-11-21T00:00:00Z' }))).toContain(
+    '2026.11.1부터 2026.11.21까지 줄곧 67,300원이었어요.',
+  );
 });
 
 test.each(['2026-10-12T00:29:00.000Z', '2026-11-27T00:29:00.000Z'])(

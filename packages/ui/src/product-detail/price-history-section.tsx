@@ -33,7 +33,7 @@ export function PriceHistorySection({
           <PriceSummary facts={facts} since={known_since} until={updated_at} />
         </>
       ) : (
-        <p className="detail-facts">{unchanged(product)}</p>
+        <p className="detail-facts">{unchanged(product, history)}</p>
       )}
       {alert}
     </section>
@@ -41,8 +41,13 @@ export function PriceHistorySection({
 }
 
 /** The text instead of a chart that would be a flat line. */
-function unchanged({ prices, target_sale_price: price, updated_at }: ProductDetail) {
-  const { known_since, lowest_ever, highest_ever } = prices;
+function unchanged(
+  { prices, target_sale_price: price, updated_at }: ProductDetail,
+  history: PriceHistory | undefined,
+) {
+  const { lowest_ever, highest_ever } = prices;
+  const lastReturn = history?.data.findLast(({ is_return }) => is_return);
+  const known_since = lastReturn?.at ?? prices.known_since;
   // A price that came with a file may have been checked long before, and never again.
   if (known_since !== null && new Date(known_since) < new Date(updated_at)) {
     const [since, until] = [dayInSeoul(known_since), dayInSeoul(updated_at)];

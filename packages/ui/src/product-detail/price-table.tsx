@@ -8,7 +8,7 @@ export const MAX_IN_TABLE = 100;
 /** The table of prices, the newest first, which a button expands. */
 export function PriceTable({ history: { data, earlier } }: { history: PriceHistory }) {
   const rows = data
-    .map(({ at, price }, index) => ({ at, price, previous: data[index - 1]?.price }))
+    .map((row, index) => ({ ...row, previous: data[index - 1]?.price }))
     .slice(-MAX_IN_TABLE)
     .reverse();
   const left = earlier + data.length - rows.length;
@@ -25,11 +25,19 @@ export function PriceTable({ history: { data, earlier } }: { history: PriceHisto
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ at, price, previous }) => (
+          {rows.map(({ at, price, previous, is_return }) => (
             <tr key={at}>
               <td>{at === null ? '그 전' : <time dateTime={at}>{timeInSeoul(at)}</time>}</td>
               <td>{won(price)}</td>
-              <td>{previous === undefined ? '' : <Change from={previous} to={price} />}</td>
+              <td>
+                {is_return ? (
+                  '다시 판매'
+                ) : previous === undefined ? (
+                  ''
+                ) : (
+                  <Change from={previous} to={price} />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import type { Line } from './text-lines.ts';
 
 /** What each field must be, for the person who corrects the file. */
 const MUST_BE: Record<keyof ProductLine, string> = {
-  product_id: 'text of 1 to 64 characters',
+  product_id: 'text of 1 to 64 characters, as it was before a spreadsheet changed it',
   product_title: 'text of 1 to 1000 characters, without NUL or half a character',
   product_main_image_url: 'an http(s) address, or a path that begins with /',
   product_small_image_urls: 'at most 50 http(s) addresses, or paths that begin with /',
@@ -22,7 +22,7 @@ const MUST_BE: Record<keyof ProductLine, string> = {
 /** Characters of a wrong value that the reason quotes. */
 const MAX_VALUE_LENGTH = 60;
 
-export type Checked = { product: Product } | { reason: string };
+export type Checked = { product: Product; isDated: boolean } | { reason: string };
 
 /**
  * Checks the lines of a file.
@@ -45,7 +45,7 @@ export function lineChecker(fileTime: Date): (line: Line) => Checked {
     if (category_id === undefined)
       return { reason: `category_id: ${data.category_id} is not sold here` };
     const updated_at = new Date(data.updated_at ?? checkedAt).toISOString();
-    return { product: { ...data, category_id, updated_at } };
+    return { product: { ...data, category_id, updated_at }, isDated: data.updated_at !== null };
   };
 }
 

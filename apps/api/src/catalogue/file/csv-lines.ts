@@ -1,5 +1,5 @@
 import { cellsOf, csvRecords } from './csv-records.ts';
-import { type Line, textLines } from './text-lines.ts';
+import { type Line, type TextLine, textLines } from './text-lines.ts';
 
 const NEEDED = [
   'product_id',
@@ -13,18 +13,21 @@ const NEEDED = [
  * The rows of a CSV file, each with the number of the line on which it begins; unreadable rows have a reason.
  * Records are delimited before they are parsed, so that a stray quote costs one line and not the rest of the
  * file.
- * @throws Error if the first line does not name the columns
+ * @throws Error if the first line cannot be read, or does not name the columns
  */
 export async function* csvLines(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let columns: string[] | undefined;
   for await (const framed of csvRecords(textLines(content))) {
-    if (framed.reason !== undefined) yield framed;
-    else if (columns === undefined) columns = readHeader(framed.text);
+    if (columns === undefined) columns = readHeader(framed);
+    else if (framed.reason !== undefined) yield framed;
     else if (framed.text.trim() !== '') yield { ...framed, ...readRow(framed.text, columns) };
   }
 }
 
-function readHeader(text: string) {
+function readHeader({ text, reason }: TextLine) {
+  if (reason !== undefined) {
+    throw new Error(`The first line, with the names of the columns, is ${reason}.`);
+  }
   const [columns = []] = cellsOf(text);
   const missing = NEEDED.filter((column) => !columns.includes(column));
   if (missing.length === 0) return columns;
@@ -47,18 +50,14 @@ function readRow(text: string, columns: string[]): { record: unknown } | { reaso
   }
 }
 
-const NUMBERS = new Set([
-  'target_sale_price',
-  'target_original_price',
-  'discount_rate',
-  'evaluate_rate',
-  'latest_volume',
-  'category_id',
-]);
+/** Won have no decimals: an amount with them is in another currency, and stays text. */
+const PRICES = new Set(['target_sale_price', 'target_original_price']);
+const NUMBERS = new Set(['discount_rate', 'evaluate_rate', 'latest_volume', 'category_id']);
 const SWITCHES: Record<string, boolean> = { true: true, false: false, 1: true, 0: false };
 
 /** Converts a cell for the schema. A value that does not fit stays unchanged, for the schema to reject. */
 function cellValue(column: string, cell: string): unknown {
+  if (PRICES.has(column)) return cell.includes('.') ? cell : numberIn(cell);
   if (NUMBERS.has(column)) return numberIn(cell);
   if (column === 'is_sold_out') return SWITCHES[cell.toLowerCase()] ?? cell;
   if (column === 'product_small_image_urls') return addresses(cell);

@@ -46,7 +46,7 @@ function itemReader(changedAt: Date) {
     const origin = { at: String(line.number), text: line.text.slice(0, MAX_TEXT_LENGTH) };
     const checked = checkLine(line);
     return 'product' in checked
-      ? { ...origin, product: checked.product }
+      ? { ...origin, ...checked }
       : { rejected: { ...origin, reason: checked.reason } };
   };
 }

@@ -54,6 +54,7 @@ test('good lines are loaded, and importing the same file again changes nothing',
     added: 3,
     changed: 0,
     unchanged: 0,
+    older: 0,
     bad: 0,
   });
   const before = await stored();
@@ -134,12 +135,22 @@ test.each<[object | string, string]>([
   expect(reasons).toEqual({ 1: reason });
 });
 
-test('a number with thousands separators is accepted in CSV', async () => {
+test.each(["'1005001", '1.00501E+15', '1,00E+15', '1,005,001', '1005001.0'])(
+  'an id that a spreadsheet has rewritten is rejected: %s',
+  async (product_id) => {
+    const { reasons } = await load(await write('id.jsonl', line({ product_id })));
+    expect(reasons[1]).toBe(
+      `product_id: must be text of 1 to 64 characters, as it was before a spreadsheet changed it, not "${product_id}"`,
+    );
+  },
+);
+
+test('in CSV, a number may have thousands separators, and a price no decimals', async () => {
   const header =
     'product_id,product_title,promotion_link,category_id,target_sale_price,latest_volume';
   const row = (id: string, price: string) =>
     `${id},가방,https://example.com/a,322,${price},"1,234,567"`;
-  const prices = ['"12,000"', '12000', '"1,2000"', '"0,500"', '12000원', '"12,000.5"'];
+  const prices = ['"12,000"', '12000', '"1,2000"', '"0,500"', '12000원', '"12,000.5"', '12.00'];
   const rows = prices.map((price, index) => row(`c${index}`, price));
   const { reasons } = await load(await write('commas.csv', [header, ...rows].join('\n')));
   expect((await stored()).map((item) => [item.target_sale_price, item.latest_volume])).toEqual([
@@ -148,8 +159,9 @@ test('a number with thousands separators is accepted in CSV', async () => {
   ]);
   expect(reasons).toMatchObject({
     4: 'target_sale_price: must be a whole number of won, from 1 to 2147483647, not "1,2000"',
+    8: 'target_sale_price: must be a whole number of won, from 1 to 2147483647, not "12.00"',
   });
-  expect(Object.keys(reasons)).toEqual(['4', '5', '6', '7']);
+  expect(Object.keys(reasons)).toEqual(['4', '5', '6', '7', '8']);
 });
 
 test('the reason for a stray quote in CSV says how to correct it', async () => {
@@ -230,6 +242,19 @@ test('a changed line changes only its product; the last line with an id wins', a
   expect(await stored()).toEqual(
     before.map((row) => (row.product_id === two.product_id ? { ...row, ...changes } : row)),
   );
+});
+
+test('a line that is older than the last check of its product is left out and counted, unless it has no date', async () => {
+  const item = product({ updated_at: '2026-11-02T00:00:00.000Z' });
+  const older = { ...item, target_sale_price: 5, updated_at: '2026-11-01T00:00:00.000Z' };
+  const both = await write('both.jsonl', `${line(item)}\n${line(older)}`);
+  expect((await load(both)).summary).toMatchObject({ added: 1, unchanged: 1, older: 0 });
+  const dated = await write('dated.jsonl', line(older));
+  expect((await loadMore(dated)).summary).toMatchObject({ changed: 0, unchanged: 1, older: 1 });
+  expect(await stored()).toMatchObject([{ target_sale_price: item.target_sale_price }]);
+  const undated = await write('undated.jsonl', line({ ...older, updated_at: undefined }));
+  await utimes(undated, 1_780_000_000, 1_780_000_000);
+  expect((await loadMore(undated)).summary).toMatchObject({ changed: 1, older: 0 });
 });
 
 test('missing fields get their defaults, and the time of the check is that of the file', async () => {
@@ -327,6 +352,15 @@ test('a stray quote costs one line, and not the rest of the file', async () => {
 test('a CSV file whose first line does not name the columns is rejected entirely', async () => {
   const file = await write('headless.csv', 'a1;가방;https://example.com/a;1;322\n');
   await expect(load(file)).rejects.toThrow(/^The first line must name the columns.*product_id/);
+});
+
+test.each([
+  ['UTF-16', Buffer.from('\uFEFFproduct_id,product_title', 'utf16le')],
+  ['CP949', Buffer.from([...Buffer.from('product_id,'), 0xb0, 0xa1, 0x0a])],
+])('a CSV file in %s is rejected because of its encoding', async (_, content) => {
+  await expect(load(await write('encoded.csv', content))).rejects.toThrow(
+    'The first line, with the names of the columns, is not UTF-8.',
+  );
 });
 
 test('products are written in batches', async () => {

@@ -8,7 +8,10 @@ export interface FileSummary {
   lines: number;
   added: number;
   changed: number;
+  /** With those that are `older`. */
   unchanged: number;
+  /** Products that were checked later than their lines say. */
+  older: number;
   bad: number;
   /** The path of the file with the bad lines; absent if there are none. */
   rejects?: string;

@@ -15,7 +15,7 @@ export async function lookUp(
   client: Omit<MarketplaceClient, 'stoppedBy'>,
   productIds: readonly string[],
 ) {
-  const { itemsOf } = itemReader();
+  const { itemsOf } = itemReader({ areOurs: true });
   // Invalid ids are not sent: a comma in one would request other products.
   const known = new Set(productIds.filter(isProductId));
   const items: Item[] = [];

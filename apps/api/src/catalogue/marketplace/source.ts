@@ -25,7 +25,7 @@ export function aliexpress(
   client: MarketplaceClient,
   { limit = Number.POSITIVE_INFINITY, ...selection }: Selection & { limit?: number } = {},
 ): AliExpress {
-  const { itemsOf, leaked } = itemReader(selection.category);
+  const { itemsOf, leaked } = itemReader(selection);
 
   async function* read(cursor?: string): AsyncGenerator<Batch> {
     const start = cursor === undefined ? undefined : Cursor.parse(JSON.parse(cursor));

@@ -80,7 +80,7 @@ test('a check older than the stored one changes nothing', async () => {
   const item = product({ updated_at: '2026-11-02T00:00:00.000Z' });
   const late = { ...item, target_sale_price: 8_000, updated_at: '2026-11-01T00:00:00.000Z' };
   await writeProducts(db, 'aliexpress', [{ product: item }]);
-  const nothing = { added: 0, changed: 0 };
+  const nothing = { added: 0, changed: 0, older: 1 };
   expect(await writeProducts(db, 'aliexpress', [{ product: late }])).toEqual(nothing);
   expect(await pricesOf(item)).toEqual([[null, 10_000]]);
   await writeProducts(db, 'file', [{ product: late }]);

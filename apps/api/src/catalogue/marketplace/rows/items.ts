@@ -3,9 +3,12 @@ import { categoryScope } from './category-scope.ts';
 import { reshaper } from './reshape.ts';
 import type { Row } from './rows.ts';
 
-/** Turns rows into items, each product once. Skips and counts products from outside `category`. */
-export function itemReader(category?: number) {
-  const reshape = reshaper();
+/**
+ * Turns rows into items, each product once. Skips and counts products from outside `category`.
+ * @param options.areOurs as for `reshaper`
+ */
+export function itemReader({ category, areOurs = false }: Options = {}) {
+  const reshape = reshaper({ areOurs });
   const isInside = category === undefined ? () => true : categoryScope(category);
   let leaked = 0;
   return {
@@ -27,4 +30,9 @@ export function itemReader(category?: number) {
       return items;
     },
   };
+}
+
+interface Options {
+  category?: number | undefined;
+  areOurs?: boolean;
 }

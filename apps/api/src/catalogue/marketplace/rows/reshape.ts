@@ -12,8 +12,11 @@ const MAX_PICTURES = 50;
 /**
  * Returns a function that converts a product of the marketplace into one of ours, or rejects it with a
  * reason.
+ * @param options.areOurs whether they are products that we have: those in a category that is new to us stay
  */
-export function reshaper(): (theirs: MarketplaceProduct, answeredAt: Date) => Item {
+export function reshaper({
+  areOurs = false,
+} = {}): (theirs: MarketplaceProduct, answeredAt: Date) => Item {
   const canonical = canonicalCategories();
   const { leftOut } = readCategories();
 
@@ -23,6 +26,8 @@ export function reshaper(): (theirs: MarketplaceProduct, answeredAt: Date) => It
     if (id === undefined) return { reason: 'category: is missing' };
     const category_id = canonical.get(id);
     if (category_id !== undefined) return { category_id };
+    const above = canonical.get(first_level_category_id ?? 0);
+    if (areOurs && above !== undefined && !leftOut.has(id)) return { category_id: above };
     return { reason: `category: ${id} is not sold here (${leftOut.get(id) ?? 'unknown'})` };
   }
 
