@@ -4,7 +4,7 @@ import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
 import { withoutParticle } from './particles.ts';
 
 const { stock, db } = await openShop();
-await stock({ product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손 PC A4' });
+await stock({ product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손 PC A4 선물' });
 
 test.each([
   ['할머니께', '할머니'],
@@ -22,6 +22,8 @@ test.each([
   ['a4용', 'a4'],
   ['usb용', undefined],
   ['우산과', '우산'],
+  ['선물로', '선물'],
+  ['우산로', undefined],
   ['할머니와', '할머니'],
   ['항균요', undefined],
   ['우산보다', undefined],
