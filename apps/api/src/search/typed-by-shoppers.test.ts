@@ -36,6 +36,8 @@ await stock(
     '더블에이 복사지 500매 흰색',
     '메모 상자 500매',
     '유아 기저귀 24개월 밴드형',
+    '마이크로 8 핀 케이블',
+    '대용량 보조배터리 10000mAh',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -93,6 +95,10 @@ describe('a number', () => {
   test.each([
     ['1,000피스 퍼즐', '직소 퍼즐 1000피스'],
     ['생수 40병', '농심 백산수 생수 500ml 40개'],
+    ['생수 500mlx40개', '농심 백산수 생수 500ml 40개'],
+    ['8핀 케이블', '마이크로 8 핀 케이블'],
+    ['1만mah 보조배터리', '대용량 보조배터리 10000mAh'],
+    ['직소 퍼즐 1천피스', '직소 퍼즐 1000피스'],
   ])('is found in another notation: "%s"', async (q, title) => {
     const { titles, left_out } = await search(q);
     expect(titles).toEqual([title]);
