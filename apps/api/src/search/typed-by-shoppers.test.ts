@@ -36,6 +36,9 @@ await stock(
     '더블에이 복사지 500매 흰색',
     '메모 상자 500매',
     '유아 기저귀 24개월 밴드형',
+    'USB 3.0 멀티 허브',
+    '4포트 허브 C타입',
+    '여성 V넥 반팔 티셔츠',
     '마이크로 8 핀 케이블',
     '대용량 보조배터리 10000mAh',
   ].map((product_title) => ({ product_title })),
@@ -55,6 +58,9 @@ describe('without spaces', () => {
     ['반팔티', '탑텐 오버핏 반팔 티 화이트'],
     ['애플워치', 'Apple 워치 SE 2세대 40mm'],
     ['나이키운동화', '나이키 에어포스 러닝 운동화'],
+    ['usb허브', 'USB 3.0 멀티 허브'],
+    ['c타입허브', '4포트 허브 C타입'],
+    ['v넥티셔츠', '여성 V넥 반팔 티셔츠'],
   ])('"%s" finds what titles write with them', async (q, title) => {
     const { titles, left_out } = await search(q);
     expect(titles).toContain(title);

@@ -65,8 +65,12 @@ export async function readingsOf(
   if (latin !== undefined) return reading([latin], { areWordsOfTitles: true });
   const split = await splitUnlessName(context, folded);
   const pieces = split?.split(' ') ?? [];
+  // Latin letters in a word with Hangul are one by themselves, or a listed one: usb허브, c타입허브.
+  const isLatinPart = (word: string) =>
+    /[가-힣]/.test(folded) &&
+    (/^[a-z]{2,}$/.test(word) || (/^[a-z]/.test(word) && vocabulary.synonyms.has(word)));
   const hasCorrectPieces = pieces.every(
-    (word) => isCorrectWord(vocabulary, word) || isProductNoun(word),
+    (word) => isCorrectWord(vocabulary, word) || isProductNoun(word) || isLatinPart(word),
   );
   const splitOccurs = split !== undefined && (await occursInTitles(context, split));
   // 남자운동화 where no title has both: the shoes are shown, with a note that 남자 was left out.
