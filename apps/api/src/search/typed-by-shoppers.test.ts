@@ -41,6 +41,8 @@ await stock(
     '여성 V넥 반팔 티셔츠',
     '마이크로 8 핀 케이블',
     '대용량 보조배터리 10000mAh',
+    '차량용 송풍구 거치대',
+    '비비크림 BB 21호',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -165,6 +167,16 @@ test.each([
   ['Tkf', '이천 쌀 20kg 2025년산'],
 ])('a word of one syllable is found in the wrong mode of the keyboard: "%s"', async (q, title) => {
   expect((await search(q)).titles).toContain(title);
+});
+
+test('a misspelt word that might be a compound is corrected: 거취대', async () => {
+  const { titles, corrected } = await search('차량용 거취대');
+  expect(titles).toEqual(['차량용 송풍구 거치대']);
+  expect(corrected.to).toBe('차량용 거치대');
+});
+
+test('tears are no Latin letters: ㅠㅠ', async () => {
+  expect((await search('ㅠㅠ')).titles).toEqual([]);
 });
 
 test.each([

@@ -5,7 +5,13 @@ import type { Word } from '../text/search-text.ts';
 import { occurrencesOf } from '../titles/dictionary.ts';
 import { occursInTitles } from '../titles/occurs-in-titles.ts';
 import type { SearchContext } from '../titles/search-context.ts';
-import { isCorrectWord, isListedWord, isProductNoun } from '../vocabulary/known-words.ts';
+import { isSoldSomewhere } from '../vocabulary/goods-by-category.ts';
+import {
+  isCorrectWord,
+  isKnownWord,
+  isListedWord,
+  isProductNoun,
+} from '../vocabulary/known-words.ts';
 import { inHangul } from '../vocabulary/model-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
@@ -20,6 +26,8 @@ import { splitKnownWords, splitWords } from './split-words.ts';
 import { inOtherOrder } from './swapped-syllables.ts';
 
 const MAX_SIMILAR = 5;
+/** ㅠㅠ, which is no bb. */
+const TEARS = /^([ㄱ-ㅣ])\1+$/;
 /** The cost of one wrong key, by `keyDistance`. */
 const ONE_SLIP = 1;
 
@@ -94,7 +102,11 @@ export async function readingsOf(
   const similar = (await similarWords(db, folded)).slice(0, MAX_SIMILAR);
   const slips = similar.filter((other) => isSlip(folded, other)).map(({ word }) => word);
   const isCorrect =
-    isCorrectWord(vocabulary, folded) || (isProductNoun(folded) && !similar.some(isOtherSpelling));
+    isKnownWord(vocabulary, folded) ||
+    isSoldSomewhere(folded) ||
+    // 거취대 might be a compound.
+    ((isCorrectWord(vocabulary, folded) || isProductNoun(folded)) &&
+      !similar.some(isOtherSpelling));
   if (!isCorrect && slips.length + mode.length > 0)
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
   const other = await sameSound(context, folded);
@@ -208,6 +220,7 @@ function isMostlyJamo(typed: string) {
 async function ofMode(context: SearchContext, typed: string) {
   const other = inOtherMode(typed);
   if (other === undefined || digitsOf(other) !== digitsOf(typed)) return [];
+  if (TEARS.test(typed)) return [];
   // Nearly every syllable is part of some title.
   const occurs =
     other.length === 1
