@@ -2,6 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { inOtherMode } from '../text/keyboard.ts';
 import { keysOf } from '../text/keys.ts';
 import type { Word } from '../text/search-text.ts';
+import { readQuantity } from '../text/units.ts';
 import { occurrencesOf } from '../titles/dictionary.ts';
 import { occursInTitles } from '../titles/occurs-in-titles.ts';
 import type { SearchContext } from '../titles/search-context.ts';
@@ -26,6 +27,8 @@ import { splitKnownWords, splitWords } from './split-words.ts';
 import { inOtherOrder } from './swapped-syllables.ts';
 
 const MAX_SIMILAR = 5;
+/** What limits a quantity, which titles do not say: 20cm이하, 5kg짜리. */
+const LIMITED = /^(\d.*?)(?:이하|이상|미만|초과|이내|짜리|정도|급)$/;
 /** ㅠㅠ, which is no bb. */
 const TEARS = /^([ㄱ-ㅣ])\1+$/;
 /** The cost of one wrong key, by `keyDistance`. */
@@ -68,6 +71,8 @@ export async function readingsOf(
   const { db, vocabulary } = context;
   // 말고 is no 망고.
   if ([...DENIALS, ...SEPARATE_DENIALS].includes(folded)) return reading([], {});
+  const [, quantity = ''] = LIMITED.exec(folded) ?? [];
+  if (readQuantity(quantity)) return reading([quantity], {});
   // Before it is split: the 용 of PC용 is no word.
   const latin = /^[a-z]/.test(folded) ? await withoutParticle(context, folded) : undefined;
   if (latin !== undefined) return reading([latin], { areWordsOfTitles: true });
