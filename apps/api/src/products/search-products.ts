@@ -2,6 +2,7 @@ import type { Interpretation, ProductSelection } from '@damoa/contracts';
 import type { Slice } from '../http/numbered-page.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
 import { rejoined, withSyllableJoined } from '../search/interpretation/rejoined.ts';
+import { readTwoThings } from '../search/interpretation/two-things.ts';
 import { readAddresses } from '../search/interpretation/web-addresses.ts';
 import { fold, readText } from '../search/text/search-text.ts';
 import { hasMatches } from '../search/titles/count-titles.ts';
@@ -161,7 +162,10 @@ export function productSearch(
     if (!query) return asTyped;
     if (asTyped.total === 0) {
       const other =
-        joined ?? (await searchPrices(request, query)) ?? (await searchRetyped(request));
+        joined ??
+        (await searchPrices(request, query)) ??
+        (await searchRetyped(request)) ??
+        (await searchTwoThings(request));
       if (other) return other;
     }
     if (request.asTyped) return asTyped;
@@ -214,6 +218,14 @@ export function productSearch(
   async function searchRetyped(request: SearchRequest) {
     const meant = await source.retypedOf(request.selection.q ?? '');
     return meant === undefined ? undefined : searchMeant(request, meant);
+  }
+
+  /** Searches for either of two things that a text lists, if no title has both. */
+  async function searchTwoThings(request: SearchRequest) {
+    const things = readTwoThings(request.selection.q ?? '');
+    if (!things || (await hasMatches(source.db, await source.queryOf(readText(things.join(' '))))))
+      return undefined;
+    return searchMeant(request, things.join(' 또는 '));
   }
 
   /** Searches what a text means, which the reply shows as a correction. */

@@ -58,8 +58,8 @@ test.each([
 });
 
 test('what is searched in the other mode is reported, without what was left out', async () => {
-  const { corrected, left_out } = await search('xpsxm/dmlwk');
-  expect([corrected, left_out]).toEqual([{ from: 'xpsxm/dmlwk', to: '의자' }, ['텐트']]);
+  const { corrected, left_out } = await search('rkwnr/dmlwk');
+  expect([corrected, left_out]).toEqual([{ from: 'rkwnr/dmlwk', to: '의자' }, ['가죽']]);
 });
 
 test('a slip in Hangul is no word of the dictionary that titles have in neither script: ㅗㅁ자, or hawk', async () => {
