@@ -29,6 +29,14 @@ test.each([
   await version.stop();
 });
 
+test('what a text was corrected to is no chip', async () => {
+  const version = watchCatalogue(db);
+  const finder = productFinder(db, version, async () => SHIPPED_VOCABULARY);
+  const chips = await finder.chips({ q: 'xpsxm', exact: false, exclude_sold_out: false });
+  expect(chips).toEqual([{ word: '방수', count: 5 }]);
+  await version.stop();
+});
+
 test('a filter never makes a word mean its categories', async () => {
   const shoes = readCategories().sold.find(({ category_name }) => category_name === '신발');
   await stock(

@@ -75,9 +75,17 @@ export function productFinder(
      * have no counts if there are so many matches that a shopper would have to wait for them.
      */
     async chips(selection: ProductSelection): Promise<KeywordChip[]> {
-      const { products, total, queries, selection: searched } = await this.first(selection);
+      const {
+        products,
+        total,
+        queries,
+        selection: searched,
+        explanation,
+      } = await this.first(selection);
       const titles = products.map(({ product_title }) => product_title);
-      const words = shownWords(await vocabulary(), keywordChips(titles), selection.q ?? '');
+      const { q = '' } = selection;
+      const text = explanation.corrected ? `${q} ${explanation.corrected.to}` : q;
+      const words = shownWords(await vocabulary(), keywordChips(titles), text);
       if (total > maxCounted) return words.map((word) => ({ word }));
       const conditions = queries.length > 0 ? conditionsOnFound(searched) : conditionsOf(searched);
       return countWords(db, words, queries, conditions);

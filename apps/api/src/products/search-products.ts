@@ -2,10 +2,13 @@ import type { Interpretation, ProductSelection } from '@damoa/contracts';
 import type { Slice } from '../http/numbered-page.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
 import { rejoined, withSyllableJoined } from '../search/interpretation/rejoined.ts';
+import { readTwoThings } from '../search/interpretation/two-things.ts';
+import { readAddresses } from '../search/interpretation/web-addresses.ts';
 import { fold, readText } from '../search/text/search-text.ts';
 import { hasMatches } from '../search/titles/count-titles.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
 import { synonymsOf } from '../search/vocabulary/synonyms.ts';
+import { titleOf } from './addresses-in-text.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
 import { explainChoices, lostByAll, uniteChoices } from './choices-in-text.ts';
 import { type Operated, operatorsApplied, withOperators } from './operators-in-text.ts';
@@ -59,8 +62,29 @@ export function productSearch(
     const { selection } = request;
     if (selection.exact) return searchQueries(request, await compile(selection), {});
     return (
-      (await searchInOrder(request)) ?? (await searchOperators(request)) ?? searchText(request)
+      (await searchAddress(request)) ??
+      (await searchInOrder(request)) ??
+      (await searchOperators(request)) ??
+      searchText(request)
     );
+  }
+
+  /**
+   * Finds the product whose address or number was pasted. Beside the address of another page, the rest of the text is searched:
+   * what is shared often has the title of a product too.
+   */
+  async function searchAddress(request: SearchRequest) {
+    const { selection } = request;
+    const { q = '' } = selection;
+    const read = readAddresses(q);
+    if (!read) return undefined;
+    const title = await titleOf(source.db, read.ids);
+    if (title === undefined && read.rest !== '')
+      return read.rest === q ? undefined : searchMeant(request, read.rest);
+    const { ticked } = await compile({ ...selection, q: undefined });
+    const query = await source.phraseOf(title ?? q);
+    const explanation = title === undefined ? {} : { corrected: { from: q, to: title } };
+    return searchQueries(request, { query, ticked }, explanation);
   }
 
   /** Sorts the products by the order that words of the text ask for. */
@@ -138,7 +162,10 @@ export function productSearch(
     if (!query) return asTyped;
     if (asTyped.total === 0) {
       const other =
-        joined ?? (await searchPrices(request, query)) ?? (await searchRetyped(request));
+        joined ??
+        (await searchPrices(request, query)) ??
+        (await searchRetyped(request)) ??
+        (await searchTwoThings(request));
       if (other) return other;
     }
     if (request.asTyped) return asTyped;
@@ -191,6 +218,14 @@ export function productSearch(
   async function searchRetyped(request: SearchRequest) {
     const meant = await source.retypedOf(request.selection.q ?? '');
     return meant === undefined ? undefined : searchMeant(request, meant);
+  }
+
+  /** Searches for either of two things that a text lists, if no title has both. */
+  async function searchTwoThings(request: SearchRequest) {
+    const things = readTwoThings(request.selection.q ?? '');
+    if (!things || (await hasMatches(source.db, await source.queryOf(readText(things.join(' '))))))
+      return undefined;
+    return searchMeant(request, things.join(' 또는 '));
   }
 
   /** Searches what a text means, which the reply shows as a correction. */

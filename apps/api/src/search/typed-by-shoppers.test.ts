@@ -39,6 +39,13 @@ await stock(
     '진공 이불 압축팩 10매',
     '압축팩 없이 접는 이불',
     '크록스 여성 클로그',
+    'USB 3.0 멀티 허브',
+    '4포트 허브 C타입',
+    '여성 V넥 반팔 티셔츠',
+    '마이크로 8 핀 케이블',
+    '대용량 보조배터리 10000mAh',
+    '차량용 송풍구 거치대',
+    '비비크림 BB 21호',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -56,6 +63,9 @@ describe('without spaces', () => {
     ['반팔티', '탑텐 오버핏 반팔 티 화이트'],
     ['애플워치', 'Apple 워치 SE 2세대 40mm'],
     ['나이키운동화', '나이키 에어포스 러닝 운동화'],
+    ['usb허브', 'USB 3.0 멀티 허브'],
+    ['c타입허브', '4포트 허브 C타입'],
+    ['v넥티셔츠', '여성 V넥 반팔 티셔츠'],
   ])('"%s" finds what titles write with them', async (q, title) => {
     const { titles, left_out } = await search(q);
     expect(titles).toContain(title);
@@ -96,6 +106,11 @@ describe('a number', () => {
   test.each([
     ['1,000피스 퍼즐', '직소 퍼즐 1000피스'],
     ['생수 40병', '농심 백산수 생수 500ml 40개'],
+    ['생수 500mlx40개', '농심 백산수 생수 500ml 40개'],
+    ['8핀 케이블', '마이크로 8 핀 케이블'],
+    ['선풍기 14인치이하', '신일 선풍기 14인치'],
+    ['1만mah 보조배터리', '대용량 보조배터리 10000mAh'],
+    ['직소 퍼즐 1천피스', '직소 퍼즐 1000피스'],
   ])('is found in another notation: "%s"', async (q, title) => {
     const { titles, left_out } = await search(q);
     expect(titles).toEqual([title]);
@@ -159,6 +174,16 @@ test.each([
   ['Tkf', '이천 쌀 20kg 2025년산'],
 ])('a word of one syllable is found in the wrong mode of the keyboard: "%s"', async (q, title) => {
   expect((await search(q)).titles).toContain(title);
+});
+
+test('a misspelt word that might be a compound is corrected: 거취대', async () => {
+  const { titles, corrected } = await search('차량용 거취대');
+  expect(titles).toEqual(['차량용 송풍구 거치대']);
+  expect(corrected.to).toBe('차량용 거치대');
+});
+
+test('tears are no Latin letters: ㅠㅠ', async () => {
+  expect((await search('ㅠㅠ')).titles).toEqual([]);
 });
 
 test.each([

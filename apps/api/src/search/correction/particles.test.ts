@@ -5,7 +5,7 @@ import { withoutParticle } from './particles.ts';
 
 const { stock, db } = await openShop();
 await stock({
-  product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손 PC A4 크록스 뉴발란스 딸기',
+  product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손 PC A4 크록스 뉴발란스 딸기 선물',
 });
 
 test.each([
@@ -28,6 +28,8 @@ test.each([
   ['크록스스타일', '크록스'],
   ['딸기맛', '딸기'],
   ['우산과', '우산'],
+  ['선물로', '선물'],
+  ['우산로', undefined],
   ['할머니와', '할머니'],
   ['항균요', undefined],
   ['우산보다', undefined],

@@ -3,6 +3,7 @@ import type { SearchText } from '../text/search-text.ts';
 import type { SearchContext } from '../titles/search-context.ts';
 import { wordFrequencies } from '../titles/word-frequencies.ts';
 import { isKnownWord, isProductNoun } from '../vocabulary/known-words.ts';
+import { endsInL } from '../vocabulary/sentence-words.ts';
 
 /**
  * Particles, 님, what says that something is like the noun (크록스st), and what makes a verb of a noun, and whether the noun
@@ -87,7 +88,11 @@ export async function withoutParticle(context: SearchContext, word: string) {
   const nouns = PARTICLES.flatMap(([particle, afterConsonant]) => {
     const noun = word.slice(0, -particle.length);
     const fits =
-      (afterConsonant === undefined || endsInLatin(noun) || hasBatchim(noun) === afterConsonant) &&
+      (afterConsonant === undefined ||
+        endsInLatin(noun) ||
+        hasBatchim(noun) === afterConsonant ||
+        // 선물로, as behind a vowel
+        (particle.startsWith('로') && endsInL(noun))) &&
       (particle !== POLITE || isProductNoun(noun));
     if (!word.endsWith(particle) || noun.length < MIN_NOUN_LENGTH || !fits) return [];
     return noun.length > MIN_NOUN_LENGTH && noun.endsWith('님') ? [noun, noun.slice(0, -1)] : noun;

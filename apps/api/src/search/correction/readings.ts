@@ -2,10 +2,17 @@ import type { Database } from '../../db/client.ts';
 import { inOtherMode } from '../text/keyboard.ts';
 import { keysOf } from '../text/keys.ts';
 import type { Word } from '../text/search-text.ts';
+import { readQuantity } from '../text/units.ts';
 import { occurrencesOf } from '../titles/dictionary.ts';
 import { occursInTitles } from '../titles/occurs-in-titles.ts';
 import type { SearchContext } from '../titles/search-context.ts';
-import { isCorrectWord, isListedWord, isProductNoun } from '../vocabulary/known-words.ts';
+import { isSoldSomewhere } from '../vocabulary/goods-by-category.ts';
+import {
+  isCorrectWord,
+  isKnownWord,
+  isListedWord,
+  isProductNoun,
+} from '../vocabulary/known-words.ts';
 import { inHangul } from '../vocabulary/model-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
@@ -21,6 +28,10 @@ import { splitKnownWords, splitWords } from './split-words.ts';
 import { inOtherOrder } from './swapped-syllables.ts';
 
 const MAX_SIMILAR = 5;
+/** What limits a quantity, which titles do not say: 20cm이하, 5kg짜리. */
+const LIMITED = /^(\d.*?)(?:이하|이상|미만|초과|이내|짜리|정도|급)$/;
+/** ㅠㅠ, which is no bb. */
+const TEARS = /^([ㄱ-ㅣ])\1+$/;
 /** The cost of one wrong key, by `keyDistance`. */
 const ONE_SLIP = 1;
 
@@ -61,13 +72,19 @@ export async function readingsOf(
   const { db, vocabulary } = context;
   // 말고 is no 망고.
   if ([...DENIALS, ...SEPARATE_DENIALS].includes(folded)) return reading([], {});
+  const [, quantity = ''] = LIMITED.exec(folded) ?? [];
+  if (readQuantity(quantity)) return reading([quantity], {});
   // Before it is split: the 용 of PC용 is no word.
   const latin = /^[a-z]/.test(folded) ? await withoutParticle(context, folded) : undefined;
   if (latin !== undefined) return reading([latin], { areWordsOfTitles: true });
   const split = await splitUnlessName(context, folded);
   const pieces = split?.split(' ') ?? [];
+  // Latin letters in a word with Hangul are one by themselves, or a listed one: usb허브, c타입허브.
+  const isLatinPart = (word: string) =>
+    /[가-힣]/.test(folded) &&
+    (/^[a-z]{2,}$/.test(word) || (/^[a-z]/.test(word) && vocabulary.synonyms.has(word)));
   const hasCorrectPieces = pieces.every(
-    (word) => isCorrectWord(vocabulary, word) || isProductNoun(word),
+    (word) => isCorrectWord(vocabulary, word) || isProductNoun(word) || isLatinPart(word),
   );
   const splitOccurs = split !== undefined && (await occursInTitles(context, split));
   // 남자운동화 where no title has both: the shoes are shown, with a note that 남자 was left out.
@@ -93,7 +110,11 @@ export async function readingsOf(
   const similar = (await similarWords(db, folded)).slice(0, MAX_SIMILAR);
   const slips = similar.filter((other) => isSlip(folded, other)).map(({ word }) => word);
   const isCorrect =
-    isCorrectWord(vocabulary, folded) || (isProductNoun(folded) && !similar.some(isOtherSpelling));
+    isKnownWord(vocabulary, folded) ||
+    isSoldSomewhere(folded) ||
+    // 거취대 might be a compound.
+    ((isCorrectWord(vocabulary, folded) || isProductNoun(folded)) &&
+      !similar.some(isOtherSpelling));
   if (!isCorrect && slips.length + mode.length > 0)
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
   const other = await sameSound(context, folded);
@@ -207,6 +228,7 @@ function isMostlyJamo(typed: string) {
 async function ofMode(context: SearchContext, typed: string) {
   const other = inOtherMode(typed);
   if (other === undefined || digitsOf(other) !== digitsOf(typed)) return [];
+  if (TEARS.test(typed)) return [];
   // Nearly every syllable is part of some title.
   const occurs =
     other.length === 1

@@ -1,4 +1,5 @@
 import { readQuantity } from '../text/units.ts';
+import { SCRIPT_CHANGE } from '../titles/alternatives.ts';
 import type { SearchContext } from '../titles/search-context.ts';
 import { wordFrequencies } from '../titles/word-frequencies.ts';
 import { isCorrectWord, isProductNoun } from '../vocabulary/known-words.ts';
@@ -35,8 +36,11 @@ export async function splitWords(
 ): Promise<string | undefined> {
   const letters = Array.from(word);
   if (letters.length > MAX_WORD_LENGTH) return undefined;
-  const pieces = piecesOf(letters).filter((piece) =>
-    mayBePiece(context.vocabulary, letters, piece),
+  const pieces = piecesOf(letters).filter(
+    (piece) =>
+      mayBePiece(context.vocabulary, letters, piece) &&
+      // A listed word in two scripts, such as usb허브, may still be two words of titles.
+      !(piece.text === word && SCRIPT_CHANGE.test(word)),
   );
   const frequencies = await wordFrequencies(
     context,
@@ -108,6 +112,8 @@ function mayBePiece(
     kinds.size === 1 && !kinds.has(kindOf(letters[start - 1])) && !kinds.has(kindOf(letters[end]));
   // Behind a number at the beginning stands its unit: 100스틱.
   if (isWholeRun) return start > 0 || !/^\d+$/.test(text);
+  // v넥 of v넥티셔츠
+  if (kinds.size > 1 && vocabulary.synonyms.has(text)) return true;
   if (/^[a-z]/.test(text))
     return end - start >= MIN_LATIN_LENGTH && isCorrectWord(vocabulary, text);
   return end - start >= MIN_PIECE_LENGTH;

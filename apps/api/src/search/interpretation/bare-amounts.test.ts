@@ -10,10 +10,18 @@ test.each([
   ['나이키 운동화 50000', '50000', '나이키 운동화', 37_500, 62_500],
   ['다이슨 500000', '500000', '다이슨', 375_000, 625_000],
   ['스피커 3만5천', '3만5천', '스피커', 26_250, 43_750],
+  ['양말 5000 이하', '5000 이하', '양말', undefined, 5_000],
+  ['양말 9,900이하', '9,900이하', '양말', undefined, 9_900],
+  ['레고 50000 이하', '50000 이하', '레고', undefined, 50_000],
+  ['텐트 50000 이상', '50000 이상', '텐트', 50_000, undefined],
+  ['텐트 30000~50000', '30000~50000', '텐트', 30_000, 50_000],
 ])('"%s": "%s" may be a price of "%s"', (text, words, rest, min_price, max_price) => {
-  expect(readBareAmount(text)).toEqual(
-    expect.objectContaining({ words, rest, min_price, max_price }),
-  );
+  expect({ min_price: undefined, max_price: undefined, ...readBareAmount(text) }).toEqual({
+    words,
+    rest,
+    min_price,
+    max_price,
+  });
 });
 
 test.each([
@@ -34,6 +42,8 @@ test.each([
   ['아이폰15000'],
   ['텐트 12345'],
   ['레고 42100'],
+  ['퍼즐 1000 이상'],
+  ['모니터 144 이상'],
   ['블록 레고 10300'],
 ])('"%s" has no price', (text) => {
   expect(readBareAmount(text)).toBeUndefined();

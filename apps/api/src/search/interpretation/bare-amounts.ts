@@ -7,8 +7,17 @@ import { isName } from '../vocabulary/names.ts';
 import { type PricedText, QUANTITY, readPriceLimits } from './price-limits.ts';
 import type { SearchSource } from './search-source.ts';
 
-/** 10만, 2만5천, 20000, 29,900, with nothing attached. Smaller numbers are mostly models and sizes. */
-const AMOUNT = /(?<![^ ])(?:\d{1,3}(?:\.\d)?만(?:\d천)?|\d{2,3},\d00|\d{3,5}00)(?![^ ])/gu;
+const UP_TO = ' ?(?:이하|이내|미만|까지)(?![^ ])';
+const LIMIT = `(?:${UP_TO}| ?(?:이상|초과)(?![^ ]))`;
+const NUMBER = String.raw`(?:\d{2,3},\d00|\d{3,5}00)`;
+/**
+ * 10만, 2만5천, 20000, 29,900, 10000~20000, with nothing attached but a limit. Smaller numbers are mostly models and sizes,
+ * unless they are a maximum: 5000 이하.
+ */
+const AMOUNT = new RegExp(
+  String.raw`(?<![^ ])(?<amount>\d{1,3}(?:\.\d)?만(?:\d천)?|(?:${NUMBER} ?[~∼〜–-] ?)?${NUMBER}|\d,?\d00(?=${UP_TO}))(?<limit>${LIMIT})?(?![^ ])`,
+  'gu',
+);
 /** Behind a brand, five digits are a model: 레고 42100. */
 const MODEL = /^\d{5}$/;
 /** From this share of its titles on, a thing is measured in such numbers: 20000 is the capacity of a battery. */
@@ -22,16 +31,16 @@ export function readBareAmount(text: string): PricedText | undefined {
   const plain = plainText(text);
   const [found, ...others] = Array.from(plain.matchAll(AMOUNT));
   if (!found || others.length > 0) return undefined;
-  const [amount] = found;
+  const { amount = '', limit = '' } = found.groups ?? {};
   const end = found.index + amount.length;
-  const after = plain.slice(end);
+  const after = plain.slice(end + limit.length);
   const [next = ''] = after.trim().split(' ');
   const brand = plain.slice(0, found.index).trim().split(' ').at(-1) ?? '';
-  if (MODEL.test(amount) && isName(fold(brand))) return undefined;
+  if (MODEL.test(amount) && limit === '' && isName(fold(brand))) return undefined;
   if (QUANTITY.test(after) || readQuantity(`1${next.toLowerCase()}`)) return undefined;
-  const read = readPriceLimits(`${plain.slice(0, end)}원${after}`);
-  return read && read.rest !== '' && read.words === `${amount}원`
-    ? { ...read, words: amount }
+  const read = readPriceLimits(`${plain.slice(0, end)}원${plain.slice(end)}`);
+  return read && read.rest !== '' && read.words === `${amount}원${limit}`
+    ? { ...read, words: `${amount}${limit}` }
     : undefined;
 }
 

@@ -10,7 +10,7 @@ import { isProductNoun } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
 import { isPresent } from '../vocabulary/recipients.ts';
-import { EMPTY_WORDS, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
+import { isEmptyWord, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Up to this many words, every subset without one or two of them is tried; otherwise one word at a time. */
@@ -102,7 +102,7 @@ const ANYTHING = new Set([
 export const saysTooLittle = (word: Word) =>
   isNumber(word) ||
   ANYTHING.has(word.folded) ||
-  EMPTY_WORDS.has(word.folded) ||
+  isEmptyWord(word.folded) ||
   NEGATIVE_WORDS.has(word.folded) ||
   COUNTERS.has(word.folded) ||
   /^[a-z]$/.test(word.folded);

@@ -156,6 +156,20 @@ test.each([
   expect(found).toMatchObject(said);
 });
 
+test.each([
+  ['', true],
+  ['린넨', false],
+])(
+  'choices are interpreted if they have up to twelve words: %s and twelve',
+  async (more, isFound) => {
+    const { titles } = await search(
+      `${more} 여름 원피스 OR 겨욼 장갑 OR 방수 텐트 OR 사각 타프 OR 캠핑 의자 OR 가죽 가방`.trim(),
+    );
+    expect(titles).toEqual(expect.arrayContaining(['여름 원피스 린넨', '가죽 가방']));
+    expect(titles.includes('겨울 장갑 털')).toBe(isFound);
+  },
+);
+
 test('fewer words than a choice of which nothing is found are no operators', async () => {
   const found = await get(`/api/getCateProduct?q=${encodeURIComponent('방패 OR 투구')}`);
   expect(found.body.zero_results.fewer_words).toEqual([]);

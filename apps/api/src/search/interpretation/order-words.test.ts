@@ -31,6 +31,16 @@ test.each([
   ['싼👜', 'price_asc', '싼', '👜'],
   ['C++ 최저가 -방수', 'price_asc', '최저가', 'C++ -방수'],
   ['싼 ㅌㅌ', 'price_asc', '싼', 'ㅌㅌ'],
+  ['싸고 튼튼한 의자', 'price_asc', '싸고', '튼튼한 의자'],
+  ['인기 텐트', 'popular', '인기', '텐트'],
+  ['인기 순면 티셔츠', 'popular', '인기', '순면 티셔츠'],
+  ['인기 있는 텐트', 'popular', '인기 있는', '텐트'],
+  ['텐트 많이 팔린 거', 'popular', '많이 팔린 거', '텐트'],
+  ['가성비 좋은 이어폰', 'popular', '가성비 좋은', '이어폰'],
+  ['최저가 인기 텐트', 'price_asc', '최저가 인기', '텐트'],
+  ['신상 원피스', 'newest', '신상', '원피스'],
+  ['새로 나온 이어폰', 'newest', '새로 나온', '이어폰'],
+  ['할인 많은 텐트', 'discount', '할인 많은', '텐트'],
 ])('"%s" asks for the order %s by "%s", and searches "%s"', (text, sort, words, rest) => {
   expect(readOrder(text)).toEqual({ sort, words, rest });
   expect(readOrder(text.normalize('NFD'))?.sort).toBe(sort);
@@ -55,8 +65,9 @@ test.each([
   '가장 큰 텐트',
   '감싼 지갑',
   '싼타페 커버',
-  '인기 순면 티셔츠',
-  '인기 텐트',
+  '인기 없는 텐트',
+  '인기곡 피아노 악보',
+  '신상 말고 원피스',
   '최신 노트북',
   '할인 쿠폰',
   '최저 온도 온도계',

@@ -22,18 +22,32 @@ const like = (adjectives: string, ofPrice: string) =>
   `(?:${MOST}?${PRICE}?(?:${adjectives})|${PRICE}${ofPrice}|${MOST}?${ofPrice} ?가격)${ASKED_THING}`;
 const asked = (adjectives: string) => `(?:${WHICH}${MOST}?|${MOST})(?:${adjectives})${POLITE}`;
 const inOrder = (names: string) => `(?:${names}) ?순서?(?:로|으로|대로)?`;
+/** The same also without 순: sellers write these into titles, as they do 최저가. */
+const orAlone = (names: string, others: string) =>
+  `${inOrder(`${names}|${others}`)}|(?:${names})${ASKED_THING}`;
+
+const POPULAR = [
+  '인기(?: ?(?:있는|많은|좋은|상품|제품|템))?(?! ?없)',
+  '베스트 ?(?:셀러|상품|템)',
+  '판매량?[이가]? ?(?:높은|많은)',
+  '(?:리뷰|후기|상품평|평점|별점)[이가]? ?(?:많은|좋은|높은)',
+  '(?:많이|잘) ?(?:팔린|팔리는|나가는)',
+  '가성비(?: ?(?:좋은|있는|최고|갑|템))?',
+].join('|');
 
 const PATTERNS: Record<Sort, string> = {
   price_asc: [
     like('싼|저렴한|값싼', '낮은'),
     asked('싸|저렴해'),
+    // 싸고 튼튼한 의자
+    '(?:싸|저렴하)(?:고|면서|게)',
     `최저 ?가격?${ASKED_THING}`,
     inOrder('가격'),
   ].join('|'),
   price_desc: [like('비싼', '높은'), asked('비싸'), `최고 ?가격?${ASKED_THING}`].join('|'),
-  popular: inOrder('인기|인기 ?많은|판매량?|많이 ?팔린|잘 ?팔리는|주문|추천'),
-  newest: inOrder('최신|신상품?|신제품|등록'),
-  discount: inOrder('할인율?|할인 ?많은|할인율?이? ?(?:높은|큰)'),
+  popular: orAlone(POPULAR, '판매량?|주문|추천'),
+  newest: orAlone('신상품?|신제품|새로 ?나온', '최신|등록'),
+  discount: orAlone('할인 ?많[이은](?: ?하는)?|할인율?이? ?(?:높은|큰)', '할인율?'),
   drop: inOrder('(?:가격 ?)?인하'),
 };
 
@@ -51,9 +65,11 @@ const ORDER = new RegExp(
   'gu',
 );
 
+const IS_POPULAR = new RegExp(`^(?:${POPULAR})(?!.*순)`);
+
 /**
  * Reads the order that a text asks for: 싼 텐트, 텐트 최저가, 노트북 어디가 제일 싸?, 텐트 낮은 가격순. If it asks for several, the
- * last one.
+ * last one, but 인기 without 순 only beside no other: 최저가 인기 텐트 asks for the price.
  * @returns undefined if it asks for none
  */
 export function readOrder(text: string): OrderedText | undefined {
@@ -66,6 +82,6 @@ export function readOrder(text: string): OrderedText | undefined {
     start: index,
     end: index + words.length,
   }));
-  const sort = places.at(-1)?.sort;
+  const sort = (places.findLast(({ words }) => !IS_POPULAR.test(words)) ?? places.at(-1))?.sort;
   return sort && { sort, ...withoutPlaces(plain, places) };
 }

@@ -33,22 +33,36 @@ const THOUSANDS = `${DIGIT}?[십백천](?: ?${DIGIT}?[십백천])*`;
 const TEN_THOUSANDS = String.raw`(?:${THOUSANDS} ?)?(?:${DIGIT} ?)?만(?: ?(?:${THOUSANDS}|\d{3,4}))?`;
 const AMOUNT = `(?:${TEN_THOUSANDS}|${THOUSANDS}|${NUMBER})`;
 
-const UP_TO = '↓|이하|이내|까지|안 ?쪽|안으로|아래|밑으로|밑|언더|안 ?넘는|안 ?되는|넘지 ?않는';
-const FROM = '↑|이상|부터|넘는';
+const TILDE = '[~∼〜]';
+const UP_TO =
+  '↓|이하|이내|까지|안 ?쪽|안으로|아래|밑으로|밑|언더|안 ?넘[는게]|안 ?되[는게]|넘지 ?않[는게]';
+/** 10만원 위로, and not 10만원 위스키; 3만원~, and not 3만원~5만원. */
+const FROM = `↑|이상|부터|넘는|위로?(?![^ ,])|${TILDE}(?![^ ,])`;
 const BELOW = `미만|보다 ?(?:더 ?|좀 ?)?(?:싼|저렴한|낮은)${ASKED_THING}`;
 const ABOVE = `초과|보다 ?(?:더 ?|좀 ?)?(?:비싼|높은)${ASKED_THING}`;
 /** 10만원 선, and not 3만원 선풍기. */
 const ABOUT = '선(?=(?:의|에|에서|으로)?(?![^ ,]))';
-const ROUGH = `짜리|정도|쯤|내외|안팎|사이|${ABOUT}`;
+const ROUGH = `짜리|정도|쯤|내외|안팎|사이|전후|가량|근처|언저리|남짓|${ABOUT}`;
 const LIMIT = `${UP_TO}|${FROM}|${ROUGH}|${BELOW}|${ABOVE}`;
+/** From which to which tenth above 3만원 prices are 3만원 초반. */
+const PARTS: Readonly<Record<string, readonly [number, number]>> = {
+  초반: [0, 4],
+  중반: [3, 7],
+  후반: [6, 10],
+};
+const PART = `(?: ?(?<part>${Object.keys(PARTS).join('|')})대?)?`;
 /** 만원대, also before 이하, and not the beginning of 대형 or 대용량. */
 const RANGE = `대(?![형용])| 대(?=(?:의|로)?(?![^ ,])| ?(?:${UP_TO}|${FROM}))`;
 
+/** Between two prices, also of 2,3만원 and 이삼만원. */
+const UNTIL = String.raw`(?: ?(?:${TILDE}|[–-]) ?|(?:에서|부터) ?|,(?=\d[천만])|(?<=[${DIGITS}])(?=[${DIGITS}][천만]))`;
+
 const PRICE = new RegExp(
   [
-    '(?<![^ ])(?:(?:가격|예산|약) ?)?(?<sign>[<>≤≥]=? ?)?',
-    `(?:(?:₩ ?)?(?<from>${AMOUNT})(?: ?원)?(?: ?[~∼〜–-] ?|(?:에서|부터) ?))?`,
-    `(?<currency>₩ ?)?(?<amount>${AMOUNT})(?<won> ?원(?<range>${RANGE})?)?`,
+    '(?<![^ ])(?:(?:가격|예산)[은이]? ?)?(?:(?:약|단돈|(?<bound>최대|최소)) ?)?',
+    `(?<sign>[<>≤≥]=? ?|${TILDE})?`,
+    `(?:(?:₩ ?)?(?<from>${AMOUNT}|[${DIGITS}])(?: ?원)?대?${UNTIL})?`,
+    `(?<currency>₩ ?)?(?<amount>${AMOUNT})(?<won> ?원(?<range>${RANGE})?${PART})?`,
     `(?: ?(?<limit>${LIMIT})|(?! ?(?:${LIMIT})))`,
     // A noun may follow some of these words without a space: 만원대선물.
     '(?:(?:의|인|인 ?거|인 ?것|으로|로|에|만|거|것)?(?![^ ,])|(?<=이하|이내|미만|원대)(?=[가-힣]))',
@@ -108,14 +122,15 @@ function limitsOf(
   text: string,
   after: string,
 ): (Limits & { isRough?: boolean }) | undefined {
-  const { sign = '', from, currency, amount = '', range, limit = '' } = price;
+  const { bound, sign = '', from, currency, amount = '', range, part, limit = '' } = price;
   const won = currency ?? price.won;
   const least = amountOf(amount);
   if (least < MIN_PRICE || least > MAX_INTEGER) return undefined;
   // Without 원, 5만 이하 is a price, 5 이하 and 5만 are not.
   if (
     won === undefined &&
-    (!/만|\d천/.test(amount) || (limit === '' && sign === '' && from === undefined))
+    (!/만|\d천/.test(amount) ||
+      (limit === '' && sign === '' && from === undefined && bound === undefined))
   )
     return undefined;
   if (won === undefined && QUANTITY.test(after)) return undefined;
@@ -123,8 +138,10 @@ function limitsOf(
   if (from !== undefined) return between(from, amount, most);
   if (isOneOf(BELOW, limit)) return { max_price: least - 1 };
   if (isOneOf(ABOVE, limit)) return { min_price: most + 1 };
-  if (isOneOf(UP_TO, limit) || /[<≤]/.test(sign)) return { max_price: most };
+  if (isOneOf(UP_TO, limit) || /[<≤~∼〜]/.test(sign)) return { max_price: most };
   if (isOneOf(FROM, limit) || sign !== '') return { min_price: least };
+  if (bound !== undefined) return bound === '최대' ? { max_price: most } : { min_price: least };
+  if (part !== undefined) return partOf(least, part);
   if (range !== undefined) return { min_price: least, max_price: most };
   if (MONEY.test(text)) return undefined;
   return {
@@ -136,11 +153,21 @@ function limitsOf(
 
 const isOneOf = (words: string, word: string) => new RegExp(`^(?:${words})$`).test(word);
 
+/** The prices of 3만원 초반: a part of those from 30,000 to 39,999 won. */
+function partOf(amount: number, part: string): Limits {
+  const tenth = roundnessOf(amount) / 10;
+  const [from, to] = PARTS[part] ?? [0, 10];
+  return { min_price: amount + from * tenth, max_price: amount + to * tenth - 1 };
+}
+
+const IS_NUMBER = new RegExp(`^(?:[\\d,.]+|[${DIGITS}])$`);
+const UNIT_OF_NUMBER = new RegExp(`^(?:[\\d,.]+|[${DIGITS}]) ?([십백천]*만|[십백천])`);
+
 /** The lower price may lack the unit of the higher one, or its 만: 1~3만원, 1~3만5천원, 1백~2백만원. */
 function between(from: string, to: string, max: number): Limits | undefined {
   const low = amountOf(from);
-  const [, unit = ''] = /^[\d,.]+ ?([십백천]*만|[십백천])/.exec(to) ?? [];
-  const hasUnit = !/^[\d,.]+$/.test(from);
+  const [, unit = ''] = UNIT_OF_NUMBER.exec(to) ?? [];
+  const hasUnit = !IS_NUMBER.test(from);
   const factor = hasUnit ? (unit.endsWith('만') && !from.includes('만') ? MAN : 1) : amountOf(unit);
   const min = factor > 0 && low * factor < max ? low * factor : low;
   if (min >= max) return undefined;

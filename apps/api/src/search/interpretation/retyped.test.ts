@@ -22,6 +22,7 @@ await stock(
     '야외 텐트',
     '남성 가방 가죽',
     '여성 가방 캔버스',
+    'USB 메모리 64GB',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -41,6 +42,11 @@ test.each([
   ['가방 -가죽', 'rkqkd -rkwnr'],
   ['텐트가방', '텐트rkqkd'],
   ['가방 3만원 이하', 'rkqkd 3aksdnjs dlgk'],
+  ['가방', 'RKQKD'],
+  ['가방 2개', 'rkqkd 2ro'],
+  ['텐트 4인용', 'xpsxm 4dlsdyd'],
+  ['메모리 64기가', 'apahfl 64rlrk'],
+  ['usb 64gb', 'ㅕㄴㅠ 64ㅎㅠ'],
   ['yoga', 'ㅛㅐㅎㅁ'],
   ['bluetooth', 'ㅠㅣㅕㄷ새ㅐ소'],
 ])('%s is interpreted as such in the other keyboard mode: %s', async (meant, typed) => {
@@ -52,8 +58,8 @@ test.each([
 });
 
 test('what is searched in the other mode is reported, without what was left out', async () => {
-  const { corrected, left_out } = await search('xpsxm/dmlwk');
-  expect([corrected, left_out]).toEqual([{ from: 'xpsxm/dmlwk', to: '의자' }, ['텐트']]);
+  const { corrected, left_out } = await search('rkwnr/dmlwk');
+  expect([corrected, left_out]).toEqual([{ from: 'rkwnr/dmlwk', to: '의자' }, ['가죽']]);
 });
 
 test('a slip in Hangul is no word of the dictionary that titles have in neither script: ㅗㅁ자, or hawk', async () => {

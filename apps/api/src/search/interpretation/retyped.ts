@@ -6,6 +6,7 @@ import { sameSound } from '../correction/sound/same-sound.ts';
 import { splitKnownWords, splitWords } from '../correction/split-words.ts';
 import { inOtherMode } from '../text/keyboard.ts';
 import { asWord } from '../text/search-text.ts';
+import { readQuantity } from '../text/units.ts';
 import { wordFrequencies } from '../titles/word-frequencies.ts';
 import { isCorrectWord, isProductNoun } from '../vocabulary/known-words.ts';
 import { isName } from '../vocabulary/names.ts';
@@ -21,6 +22,8 @@ const LATIN = /(?<![^\P{L}가-힣]|[\p{L}\d]-)[a-z]{4,}(?![\p{L}-])/giu;
 const SYLLABLES = /^[가-힣]{2,}$/;
 /** Hangul with a lone jamo, as a Latin word in the other mode has it. */
 const WITH_LONE_JAMO = /(?<!\p{L}|[\p{L}\d]-)(?=[가-힣]*[ㄱ-ㅣ])[가-힣ㄱ-ㅣ]{3,}(?![\p{L}-])/gu;
+/** A unit behind a number, which is too short to be read by itself: 10ro is 10개, 64ㅎㅠ is 64gb. */
+const UNIT = /(?<=(?<![\p{L}\p{N}-])\d+)(?:[a-z]{2,}|[ㄱ-ㅣ]{1,3})(?![\p{L}\p{N}-])/giu;
 /** More words than these are not looked up, so that a text of nonsense cannot keep the database busy. */
 const MAX_WORDS = 6;
 /** Laughter and tears: ㅋㅋㅋ, ㅠㅠㅠ. */
@@ -41,8 +44,15 @@ export async function retyped(source: SearchSource, text: string): Promise<strin
   for (const word of words) meant.set(word, await retypedWord(source, word));
   const meantOf = (word: string) => meant.get(word) ?? word;
   const replaced = text.replace(LATIN, meantOf).replace(WITH_LONE_JAMO, meantOf);
-  return replaced === text ? undefined : replaced;
+  return replaced === text ? undefined : replaced.replace(UNIT, retypedUnit);
 }
+
+function retypedUnit(typed: string) {
+  const other = inOtherMode(typed);
+  return other !== undefined && isUnit(other) ? other : typed;
+}
+
+const isUnit = (text: string) => readQuantity(`1${text}`) !== undefined;
 
 const retypedWord = (source: SearchSource, word: string) =>
   /[a-z]/i.test(word) ? inHangul(source, word) : inLatin(source, word);
@@ -59,6 +69,7 @@ async function inHangul(source: SearchSource, word: string) {
   const isMeant =
     EMPTY_WORDS.has(hangul) ||
     NEGATIVE_WORDS.has(hangul) ||
+    isUnit(hangul) ||
     readOrder(hangul) !== undefined ||
     (await isWord(hangul)) ||
     (await splitWords(context, hangul)) !== undefined ||

@@ -79,6 +79,15 @@ test.each([
   ['부모님 드릴 선물', '부모님 선물'],
   ['무선 드릴 세트', undefined],
   ['기타 줄 선물', undefined],
+  ['아이 선물 뭐가 좋을까', '아이 선물'],
+  ['텐트 사고 싶은데요', '텐트'],
+  ['나 무선 이어폰 사려고 하는데', '무선 이어폰'],
+  ['텐트 살까요', '텐트'],
+  ['여름에 입기 좋은 옷', '여름에 옷'],
+  ['통화하기 좋은 이어폰', '통화하기 이어폰'],
+  ['텐트 파나요', '텐트'],
+  ['새까만 모래 노래', undefined],
+  ['다람쥐 까나리 바나나', undefined],
 ])('the essential words of "%s" are %j', (text, words) => {
   const essential = essentialWords(readText(text));
   expect(essential && typedText(essential.words)).toBe(words);

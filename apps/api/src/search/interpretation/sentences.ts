@@ -1,13 +1,20 @@
 import type { SearchText, Word } from '../text/search-text.ts';
 import { COUNTERS } from '../text/units.ts';
 import { isPresent, isRecipient } from '../vocabulary/recipients.ts';
-import { EMPTY_WORDS, endsInVerb, isNoun, NEGATIVE_WORDS } from '../vocabulary/sentence-words.ts';
+import {
+  endsInL,
+  endsInVerb,
+  isEmptyWord,
+  isNoun,
+  NEGATIVE_WORDS,
+} from '../vocabulary/sentence-words.ts';
 
-/** Verbs that say what for: 공부하는, 방수되는. */
-const NOUN_AND_VERB = /^[가-힣]{2,}(하는|되는|할|갈)$/;
-/** A verb that ends in ㄹ, and what stands behind it: 먹을 수 있는, 아플 때. */
-const endsInL = (word: string) => word.normalize('NFD').endsWith('\u11af');
+/** Verbs that say what for: 공부하는, 방수되는, 통화하기. */
+const NOUN_AND_VERB = /^[가-힣]{2,}(하는|되는|할|갈|하기)$/;
+/** What stands behind a verb that ends in ㄹ: 먹을 수 있는, 아플 때. */
 const BEHIND_VERB = /^(때|수)$/;
+/** What stands behind what something is good for: 입기 좋은, 쓰기 편한. */
+const FOR = /^(좋[은을]|편한|쉬운|위한|위해서?|적합한|딱)$/;
 /** Verbs for presents, which also name a tool and a rope, behind whom they are for: 할머니께 드릴 안경, 아들 줄 선물. */
 const GIVING = /^(드릴|줄)$/;
 const RECIPIENT = /[가-힣](께|에게|한테)$/;
@@ -36,13 +43,14 @@ function isEmpty(text: SearchText, index: number) {
     (at) => text[at]?.folded ?? '',
   );
   if (NEGATIVE_WORDS.has(word)) return false;
-  if (EMPTY_WORDS.has(word)) return true;
+  if (isEmptyWord(word)) return true;
   if (DURING.test(word) && EVENT.test(before)) return true;
   if (NUMBER.test(word) && COUNTERS.has(next)) return true;
   if (COUNTERS.has(word) && NUMBER.test(before)) return true;
   if (GIVING.test(word) && (RECIPIENT.test(before) || (isRecipient(before) && isPresent(next))))
     return true;
   if (NOUN_AND_VERB.test(word) || isNoun(word)) return false;
+  if (word.endsWith('기') && FOR.test(next)) return true;
   return (
     // What precedes a verb behind 안 is negated: see negations.ts.
     (endsInVerb(word) && before !== '안') || (endsInL(word) && BEHIND_VERB.test(next))

@@ -4,7 +4,7 @@ import { isAdnominal } from '../vocabulary/known-words.ts';
 import { isModifier, SLEEVES } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
 import { purposes } from '../vocabulary/purposes.ts';
-import { EMPTY_WORDS, endsInVerb } from '../vocabulary/sentence-words.ts';
+import { endsInVerb, isEmptyWord } from '../vocabulary/sentence-words.ts';
 import { isStopWord } from '../vocabulary/stop-words.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
@@ -56,7 +56,7 @@ const mayBeSubject =
     !isStopWord(vocabulary, folded) &&
     // What a product is like: 낮은 of 텐트 낮은.
     !(isAdnominal(folded) && !isName(folded)) &&
-    !EMPTY_WORDS.has(folded) &&
+    !isEmptyWord(folded) &&
     !isLetter(folded);
 
 /** 용품 and 소품 are for something; 액세서리, which has synonyms, is a product. */

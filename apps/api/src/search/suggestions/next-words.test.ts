@@ -35,6 +35,7 @@ test.each([
   ['what is not wanted', '가죽 말고 멀티', '가죽 말고 멀티탭'],
   ['an order', '제일 싼 강아지 간', '제일 싼 강아지 간식'],
   ['another choice', '멀티탭 OR 아이', '멀티탭 OR 아이폰'],
+  ['the verbs of a sentence', '아이폰 갈 때 쓸 케', '아이폰 갈 때 쓸 케이스'],
 ])('the words behind %s are completed', async (_, q, word) => {
   await stock({ product_title: '강아지 간식' });
   expect(await suggested(q)).toContain(word);

@@ -35,6 +35,7 @@ const UNITS = [
   ['인용'],
   ['단'],
   ['채널'],
+  ['핀', 'pin'],
 ].map((spellings) => spellings.map((unit) => unit.normalize('NFKC')));
 
 /** Words for pieces and packages, which are no product by themselves. */
@@ -45,12 +46,15 @@ export const COUNTERS: ReadonlySet<string> = new Set(
 );
 
 const ALL_UNITS = new Set(UNITS.flat());
-const QUANTITY = /^(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(\D+)$/u;
+const QUANTITY = /^(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)([천만]?)(\D+)$/u;
+const TIMES: Readonly<Record<string, number>> = { 천: 1_000, 만: 10_000 };
 
-/** Splits a folded quantity, such as 27인치, into number and unit. Undefined for any other word. */
+/** Splits a folded quantity, such as 27인치 or 1만mah, into number and unit. Undefined for any other word. */
 export function readQuantity(word: string): [number: string, unit: string] | undefined {
-  const [, number = '', unit = ''] = QUANTITY.exec(word) ?? [];
-  return ALL_UNITS.has(unit) ? [number, unit] : undefined;
+  const [, number = '', thousands = '', unit = ''] = QUANTITY.exec(word) ?? [];
+  if (!ALL_UNITS.has(unit)) return undefined;
+  const times = TIMES[thousands];
+  return [times === undefined ? number : String(Number(number.replaceAll(',', '')) * times), unit];
 }
 
 /** Whether two spellings are of one unit: 세 and 살. */

@@ -16,6 +16,9 @@ const isExcluded = ({ typed }: Word) => /^-\p{L}/u.test(typed);
 const isTimes = (text: SearchText, index: number) =>
   /^[x*×]$/.test(text[index]?.folded ?? '') && /^\d/.test(text[index - 1]?.folded ?? '');
 
+/** Where a quantity meets how many of it there are: 500ml*20, 60매x2팩. */
+const TIMES = /(?<=^\d[\d.,]*\p{L}{1,3})[x*×](?=\d+\p{L}{0,2}$)/giu;
+
 const isLetter = ({ folded }: Word) => /^[a-z]$/.test(folded);
 
 /**
@@ -32,7 +35,7 @@ export function withoutPunctuation(
   const words = wanted.flatMap((word) =>
     readQuantity(word.folded) || (isHyphenated(word) && keepsHyphens(word))
       ? word
-      : readText(word.typed.replace(HYPHEN, '').replace(PUNCTUATION, ' ')),
+      : readText(word.typed.replace(HYPHEN, '').replace(TIMES, ' ').replace(PUNCTUATION, ' ')),
   );
   const isSame =
     words.length === text.length &&

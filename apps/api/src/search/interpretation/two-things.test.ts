@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { searchWith } from '../../../test/search-with.ts';
+import { openShop } from '../../../test/shop.ts';
+import { readTwoThings } from './two-things.ts';
+
+const { stock, get } = await openShop();
+await stock(
+  ...['야외 텐트', '원목 의자', '무선 마우스', '기계식 키보드', '키보드 마우스 세트'].map(
+    (product_title) => ({ product_title }),
+  ),
+);
+const search = searchWith(get);
+
+test.each([
+  '텐트, 의자',
+  '텐트/의자',
+  '텐트 & 의자',
+  '텐트와 의자',
+  '텐트랑 의자',
+  '텐트 그리고 의자',
+])('"%s" lists two things, and finds both, since no title has both words', async (q) => {
+  const { titles, corrected, left_out } = await search(q);
+  expect(titles.sort()).toEqual(['야외 텐트', '원목 의자']);
+  expect([corrected.to, left_out]).toEqual(['텐트 또는 의자', undefined]);
+});
+
+test('two things that some title has together are found together', async () => {
+  expect((await search('키보드, 마우스')).titles).toEqual(['키보드 마우스 세트']);
+});
+
+test.each(['방수, 텐트', '사과 주스', '캠핑/의자/텐트', '텐트 의자', '텐트, 텐트'])(
+  '"%s" lists no two things',
+  (text) => {
+    expect(readTwoThings(text)).toBeUndefined();
+  },
+);
