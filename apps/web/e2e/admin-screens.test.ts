@@ -30,8 +30,11 @@ const PAGES: [path: string, title: string][] = [
 const WIDE = { width: 1440, height: 900 };
 const TABLET = { width: 1024, height: 768 };
 const NARROW = { width: 360, height: 740 };
+const NARROWEST = { width: 320, height: 568 };
+/** A phone held sideways. */
+const LOW = { width: 740, height: 360 };
 
-test('every operators’ page is complete, and axe finds no violations, wide and light, narrow and dark, and no table is scrolled sideways', async () => {
+test('every operators’ page is complete, and axe finds no violations, wide and light, narrow and dark, and no table is scrolled sideways, nor inside a low window', async () => {
   const page = await openAdmin('/admin', DESKTOP);
   for (const [path, title] of PAGES) {
     await follow(page, path);
@@ -39,8 +42,11 @@ test('every operators’ page is complete, and axe finds no violations, wide and
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(await page.title()).toBe(`${title} - 다모아 운영`);
     await isWhole(page, path, WIDE, 'light');
-    await page.setViewportSize(TABLET);
-    expect.soft(await cutTables(page), `${path} at ${TABLET.width} px`).toEqual([]);
+    for (const size of [TABLET, NARROWEST, LOW]) {
+      await page.setViewportSize(size);
+      expect.soft(await cutTables(page), `${path} at ${size.width} px`).toEqual([]);
+    }
+    expect.soft(await scrolledTables(page), `${path} in a low window`).toEqual([]);
     await isWhole(page, path, NARROW, 'dark');
   }
 }, 240_000);
@@ -162,6 +168,16 @@ const cutTables = (page: Page) =>
     .evaluateAll((tables) =>
       tables
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((table) => table.ariaLabel),
+    );
+
+/** The names of the tables that are higher than their section. */
+const scrolledTables = (page: Page) =>
+  page
+    .locator('.admin-scroll')
+    .evaluateAll((tables) =>
+      tables
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
         .map((table) => table.ariaLabel),
     );
 

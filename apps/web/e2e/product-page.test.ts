@@ -166,6 +166,18 @@ test('the thumbnails select the large picture', async () => {
   expect(await scrolled()).toBeGreaterThan(0);
 });
 
+test('in a low window of a phone, the dots that select the picture neither cover it nor are cut off', async () => {
+  const viewport = { width: 360, height: 560 };
+  const page = await visitInSharedPage(`/products/${ID}`, { ...PHONE, viewport });
+  const picture = await page.locator('.detail-strip').boundingBox();
+  const dots = page.locator('.detail-thumbs');
+  const hidden = await dots.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBe(0);
+  const box = await dots.boundingBox();
+  // A dot is in the middle of a touch target of 44 px.
+  expect((box?.y ?? 0) + 22 - 4).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0));
+});
+
 test.each(['a%2Fb', 'x'.repeat(65)])('%s is no product', async (id) => {
   const response = await fetch(`${shopOfWorker().url}/products/${id}`);
   expect(response.status).toBe(404);

@@ -34,3 +34,15 @@ test('a navigation does not wait for a cached query, which is revalidated', asyn
   await moment();
   expect(client.getQueryData(['page'])).toBe('new');
 });
+
+test('a navigation waits for a cached query that has been invalidated', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['page'], 'old');
+  await client.invalidateQueries({ queryKey: ['page'] });
+  const navigation = navigationOf(client);
+  await moment();
+  expect(navigation.isLoaded()).toBe(false);
+  navigation.arrive('new');
+  await navigation.loading;
+  expect(client.getQueryData(['page'])).toBe('new');
+});

@@ -6,13 +6,16 @@ export function loadForRendering(queryClient: QueryClient): LoadQuery {
   return (query) => queryClient.query(query).then(noop, noop);
 }
 
-/** Loads queries for a navigation in progress. A cached query is shown immediately, and revalidated. */
+/**
+ * Loads queries for a navigation in progress. A cached query is shown immediately, and revalidated, unless it is known to
+ * have changed: the list to which a member returns after saving a post would move once the post arrives.
+ */
 export function loadForNavigation(queryClient: QueryClient): LoadQuery {
   return async (query) => {
-    const isCached = queryClient.getQueryData(query.queryKey) !== undefined;
+    const { data, isInvalidated } = queryClient.getQueryState(query.queryKey) ?? {};
     const meta = { ...query.meta, requestedFor: 'navigation' as const };
     const loading = queryClient.query({ ...query, meta }).then(noop, noop);
-    if (!isCached) await loading;
+    if (data === undefined || isInvalidated) await loading;
   };
 }
 
