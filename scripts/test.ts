@@ -66,10 +66,13 @@ if (failedBuild !== undefined) {
   console.error(`${failedBuild}\n0 passed, 1 failed`);
   process.exit(1);
 }
+/** Data directories that several shops of the tests copy. */
+const PREPARED_DATA = await mkdtemp(path.join(tmpdir(), 'damoa-prepared-'));
 const outcomes =
   chosen.length > 0
     ? [await runVitest(chosen)]
     : (await Promise.all([runChecks().then(outcomeOfChecks), runAllTests()])).flat();
+await rm(PREPARED_DATA, { recursive: true });
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 // Repeated at the end, because the output of the parallel runs is long and mixed, and CI may keep only its end.
@@ -99,7 +102,11 @@ async function runVitest(args: string[], workers = WORKERS): Promise<Outcome> {
       path.join(ROOT, 'node_modules/.bin/vitest'),
       ['run', `--maxWorkers=${workers}`, ...reporters, ...args],
       // Through a pipe, because the interactive output of parallel runs would mix in a terminal.
-      { cwd: ROOT, env: { ...process.env, NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'pipe'] },
+      {
+        cwd: ROOT,
+        env: { ...process.env, NODE_COMPILE_CACHE, PREPARED_DATA },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
     );
     vitest.stdout.pipe(process.stdout, { end: false });
     vitest.stderr.pipe(process.stderr, { end: false });

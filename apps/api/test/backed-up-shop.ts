@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { oneServer } from '../src/db/replicas/servers.ts';
 import { builtProgram } from './built-program.ts';
+import { copyNewCluster } from './new-cluster.ts';
 
 const CLI = builtProgram('backup/cli');
 
@@ -21,11 +23,12 @@ export async function foldersOfTest() {
   return { folder, dataDir: inside('data'), backupDir: inside('backups'), inside };
 }
 
-/** Starts the database of a shop, and stops it when the test ends. */
+/** Starts the database of a shop, for the first time if it has none, and stops it when the test ends. */
 export async function startDatabase(
   dataDir: string,
   options: Parameters<typeof startEmbedded>[1] = {},
 ) {
+  if (!existsSync(dataDir)) await copyNewCluster(dataDir);
   const database = await startEmbedded(dataDir, { durable: false, ...options });
   onTestFinished(database.stop);
   return database;

@@ -6,6 +6,7 @@ import { loadCategories } from '../src/catalogue/categories.ts';
 import { connect } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { copyNewCluster, createNewCluster } from './new-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,14 +17,23 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all test files. */
 export default async function setup(project: TestProject) {
-  const { url, stop } = await startPostgres();
+  const newCluster = await createNewCluster();
+  const { url, stop } = await startPostgres(newCluster);
+  project.provide('newCluster', newCluster);
   project.provide('templateUrl', url);
-  return stop;
+  return async () => {
+    await stop();
+    await rm(newCluster, { recursive: true });
+  };
 }
 
-/** A real PostgreSQL with the schema and the categories. */
-export async function startPostgres() {
+/**
+ * A real PostgreSQL with the schema and the categories.
+ * @param newCluster a data directory to copy
+ */
+export async function startPostgres(newCluster?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-test-'));
+  if (newCluster) await copyNewCluster(folder, newCluster);
   // Every API opens up to 40 connections, and every Vitest worker may have several APIs.
   const postgres = await startEmbedded(folder, { durable: false, connections: 500 });
   const { db, close } = connect(postgres.url);

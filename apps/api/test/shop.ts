@@ -19,14 +19,48 @@ export const SECRET = 'a-secret-of-the-tests-and-of-nothing-else';
 /** Milliseconds: long enough that tests of other things do not hit the deadline on a busy machine. */
 const LONG = 20_000;
 
+/**
+ * Opens a database of its own, with the categories, until the test ends, or outside a test, the file. Tests that
+ * call no endpoint need no more: building the API costs more CPU time than most of them.
+ */
+export async function openDatabase({
+  templateUrl = inject('templateUrl'),
+  url: shared,
+}: {
+  templateUrl?: string;
+  /** The database of another test fixture. */
+  url?: string;
+} = {}) {
+  const url = shared ?? (await copyDatabase(templateUrl));
+  const { db, close } = connect(url);
+  atEnd(close);
+  /** Adds products, with made-up values for missing fields. */
+  const stock = (...products: Partial<Product>[]) =>
+    writeProducts(
+      db,
+      'file',
+      products.map((some) => ({ product: product(some) })),
+    );
+  return {
+    db,
+    url,
+    stock,
+    /** Adds one product, and returns it. */
+    async add(some: Partial<Product> = {}) {
+      const added = product(some);
+      await stock(added);
+      return added;
+    },
+  };
+}
+
 /** Opens an API on its own database, with the categories, until the test ends, or outside a test, the file. */
 export async function openShop({
   logger,
   settings: variables = {},
   deadline = LONG,
   metrics,
-  templateUrl = inject('templateUrl'),
-  url: shared,
+  ...where
 }: {
   logger?: Parameters<typeof buildApp>[0]['logger'];
   settings?: Record<string, string>;
@@ -36,10 +70,10 @@ export async function openShop({
   /** The database of another shop, to open a second API on it. */
   url?: string;
 } = {}) {
-  const url = shared ?? (await copyDatabase(templateUrl));
+  // Its connection is the test's, which may have longer transactions than requests.
+  const database = await openDatabase(where);
+  const { db, url } = database;
   const pools = openPools(url, { deadline });
-  // A separate connection for the test, which may have longer transactions than requests.
-  const { db, close } = connect(url);
   const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, DATA_DIR: tmpdir(), ...variables });
   const app = await buildApp({
     pools,
@@ -50,33 +84,17 @@ export async function openShop({
     ...(logger && { logger }),
   });
   const undocumented = watchRefusals(app);
-  const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   atEnd(async () => {
     await app.close();
-    await Promise.all([pools.close(), close()]);
+    await pools.close();
     expect([...undocumented], 'refusals that /docs does not name').toEqual([]);
   });
   const call = callerOf(app);
-  /** Adds products, with made-up values for missing fields. */
-  const stock = (...products: Partial<Product>[]) =>
-    writeProducts(
-      db,
-      'file',
-      products.map((some) => ({ product: product(some) })),
-    );
 
   return {
+    ...database,
     app,
-    db,
     pools,
-    url,
-    stock,
-    /** Adds one product, and returns it. */
-    async add(some: Partial<Product> = {}) {
-      const added = product(some);
-      await stock(added);
-      return added;
-    },
     get: (path: string) => call('GET', path),
     call,
     /** Registers and logs in a member. The email address of the operator is verified. */
@@ -86,6 +104,12 @@ export async function openShop({
       return member;
     },
   };
+}
+
+/** Runs `close` when the test ends, or outside a test, the file. */
+function atEnd(close: () => Promise<void>) {
+  const end = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  end(close);
 }
 
 /** Sends requests to an API that does not listen. */

@@ -9,7 +9,7 @@ import { syncs } from '../src/db/schema-prices.ts';
 import { builtProgram } from './built-program.ts';
 import { contentsOf } from './catalogue-contents.ts';
 import { openMarketplace } from './marketplace.ts';
-import { openShop } from './shop.ts';
+import { openDatabase } from './shop.ts';
 import { wrongCounts } from './stored-counts.ts';
 
 const WORKER = builtProgram('worker');
@@ -22,7 +22,7 @@ const QUICKLY = { ALIEXPRESS_RATE: '50' };
 
 /** Opens a shop without workers and schedules, whose jobs are to sync some categories. */
 export async function openShopForWorkers(categories: readonly number[] = []) {
-  const { db, url } = await openShop();
+  const { db, url } = await openDatabase();
   const market = await openMarketplace(PRODUCTS);
   const boss = new PgBoss({
     connectionString: url,
@@ -117,7 +117,7 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
       db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`),
     /** Expects the same contents as after undisturbed syncs. */
     async expectWhole() {
-      const undisturbed = await openShop();
+      const undisturbed = await openDatabase();
       for (const category of categories) {
         const client = market.clientOf(undisturbed.db);
         await sync(undisturbed.db, aliexpress(client, { category }), { category });

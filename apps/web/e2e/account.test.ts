@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
+import { addInitScript } from './support/init-script.ts';
 import { type Member, PASSWORD, storeSession } from './support/member.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { nextFrame, untilHydrated } from './support/screen.ts';
 import { pauseAnimations, shiftsOf, watchShifts } from './support/shifts.ts';
 import { openShopWithMail } from './support/shop-with-mail.ts';
@@ -247,10 +248,10 @@ test('the account page logs out another device', async () => {
 test('the list of devices moves nothing when it has loaded', async () => {
   const email = await join();
   await logInElsewhere(email);
-  const page = await visit('/robots.txt', {
+  const page = await visitInSharedPage('/robots.txt', {
     ...DESKTOP,
     ...here,
-    prepare: (opened) => opened.addInitScript(watchShifts),
+    prepare: (opened) => addInitScript(opened, watchShifts),
   });
   await storeSession(page, await logIn(email));
   const sessions = holdBack('**/api/account/sessions');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { emailToken, tomorrow } from './support/email-token.ts';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
+import { addInitScript } from './support/init-script.ts';
 import { join, loggedIn, logIn, logOut, OPERATOR } from './support/member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
 import { operator } from './support/operator.ts';
@@ -70,18 +71,22 @@ test('every operators’ page is the 404 page for a member, and the menu has no 
 
 /** Records in `hasSeenNotFound` whether the page ever showed the 404 page. */
 function watchForNotFound(page: Page) {
-  return page.addInitScript((text) => {
-    Object.assign(window, { hasSeenNotFound: false });
-    new MutationObserver(() => {
-      const headings = [...document.querySelectorAll('h1')];
-      if (headings.some((heading) => heading.checkVisibility() && heading.textContent === text))
-        Object.assign(window, { hasSeenNotFound: true });
-    }).observe(document, { childList: true, subtree: true });
-  }, NOT_FOUND);
+  return addInitScript(
+    page,
+    (text) => {
+      Object.assign(window, { hasSeenNotFound: false });
+      new MutationObserver(() => {
+        const headings = [...document.querySelectorAll('h1')];
+        if (headings.some((heading) => heading.checkVisibility() && heading.textContent === text))
+          Object.assign(window, { hasSeenNotFound: true });
+      }).observe(document, { childList: true, subtree: true });
+    },
+    NOT_FOUND,
+  );
 }
 
 test('an operator sees the page on the first load, and never the 404 page; the menu links to it, wide or narrow', async () => {
-  const page = await visit('/admin', {
+  const page = await visitInSharedPage('/admin', {
     quiet: false,
     ...DESKTOP,
     ...loggedIn(operator),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsOn } from './support/axe.ts';
 import { follow } from './support/follow.ts';
+import { addInitScript } from './support/init-script.ts';
 import { call, write } from './support/member.ts';
 import { DESKTOP } from './support/open-page.ts';
 import { openAdmin, operator, rowOf, untilLoaded } from './support/operator.ts';
@@ -98,7 +99,7 @@ test('on a phone, the table of jobs shows every cell and button without scrollin
 test('the list of issues moves nothing when it has loaded', async () => {
   const page = await openAdmin('/admin/audit', {
     ...DESKTOP,
-    prepare: (opened) => opened.addInitScript(watchShifts),
+    prepare: (opened) => addInitScript(opened, watchShifts),
   });
   await page.route('**/api/admin/jobs?*', async (route) => {
     await page.getByText('살펴보고 있어요.').waitFor();
@@ -116,7 +117,7 @@ test('tables that are loading below one another move nothing when they have load
   const page = await openAdmin('/admin/audit', {
     ...DESKTOP,
     viewport: NARROW,
-    prepare: (opened) => opened.addInitScript(watchShifts),
+    prepare: (opened) => addInitScript(opened, watchShifts),
   });
   const placeholder = page.getByText('불러오고 있어요.').first();
   await page.route('**/api/admin/jobs?*', async (route) => {

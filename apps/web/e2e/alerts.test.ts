@@ -6,6 +6,7 @@ import { violationsInBothThemes, violationsOn } from './support/axe.ts';
 import { ID } from './support/dropped-product.ts';
 import { emailToken, tomorrow } from './support/email-token.ts';
 import { follow } from './support/follow.ts';
+import { addInitScript } from './support/init-script.ts';
 import {
   call,
   join,
@@ -197,8 +198,8 @@ test('alerts whose subscription the browser has ended are shown as off when the 
 });
 
 test('if the user has denied notifications, the settings say what to do', async () => {
-  const page = await visit('/robots.txt', DESKTOP);
-  await page.addInitScript(() =>
+  const page = await visitInSharedPage('/robots.txt', DESKTOP);
+  await addInitScript(page, () =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
   );
   await page.goto('/favourites');
@@ -226,8 +227,8 @@ test.each([
   ['a phone', PHONE, /다른 브라우저에서/],
   ['an iPhone', { ...PHONE, userAgent: IPHONE }, /홈 화면에 추가/],
 ])('without notifications, %s gets instructions', async (_, device, text) => {
-  const page = await visit('/robots.txt', device);
-  await page.addInitScript(() => {
+  const page = await visitInSharedPage('/robots.txt', device);
+  await addInitScript(page, () => {
     Reflect.deleteProperty(window, 'PushManager');
   });
   await page.goto('/favourites');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
+import { addInitScript } from './support/init-script.ts';
 import { join, loggedIn, logOut, write } from './support/member.ts';
-import { PHONE, visit, visitInSharedPage } from './support/open-page.ts';
+import { PHONE, visitInSharedPage } from './support/open-page.ts';
 import { cards, untilHydrated, untilSettled } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 
@@ -176,8 +177,8 @@ test('going back from the menu keeps the scroll position; it closes the filters 
 });
 
 test('in a browser without invoker commands and toggle events, a link in the menu and going back close it, and the filter sheet has its form', async () => {
-  const page = await visit('/robots.txt', PHONE);
-  await page.addInitScript(forgetDialogs);
+  const page = await visitInSharedPage('/robots.txt', PHONE);
+  await addInitScript(page, forgetDialogs);
   await page.goto('/');
   await untilSettled(page);
   await openMenu(page);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { listing } from './support/api.ts';
 import { ID } from './support/dropped-product.ts';
 import { follow } from './support/follow.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { cards, delayRenderings, untilHydrated } from './support/screen.ts';
 
 const OTHER_SITES = /^https?:\/\/(?!127\.0\.0\.1)/;
 
 test('a card begins with a sponsored link to the marketplace, and has pictures with reserved space and prices in won', async () => {
-  const page = await visit('/?sort=price_desc', { ...DESKTOP, ...WITHOUT_SCRIPTS });
+  const page = await visitInSharedPage('/?sort=price_desc', { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const { data } = await listing('sort=price_desc');
   await leadsToMarketplace(page, data[0]?.promotion_link);
   const images = await cards(page).locator('img').all();
@@ -29,7 +29,7 @@ test('a card begins with a sponsored link to the marketplace, and has pictures w
 });
 
 test('with text of twice the size, neither a long price nor the time of its check is wider than the card', async () => {
-  const page = await visit('/', PHONE);
+  const page = await visitInSharedPage('/', PHONE);
   await untilHydrated(page);
   const card = cards(page).first();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -50,7 +50,7 @@ async function leadsToMarketplace(page: Page, address: string | undefined) {
 }
 
 test('moving the mouse over a card shows the other pictures, and a click before they have loaded opens the marketplace', async () => {
-  const page = await visit('/', { quiet: false, ...DESKTOP });
+  const page = await visitInSharedPage('/', { quiet: false, ...DESKTOP });
   await page.context().route(OTHER_SITES, (route) => route.abort());
   await untilHydrated(page);
   await showOtherPictures(page);
@@ -90,14 +90,18 @@ test('on a touch screen too, Tab leads from the link of a card to its heart', as
 });
 
 test('a picture that fails to load is replaced by our own drawing', async () => {
-  const page = await visit('/robots.txt', { quiet: false, ...DESKTOP });
+  const page = await visitInSharedPage('/robots.txt', { quiet: false, ...DESKTOP });
   await page.route('**/demo/pictures/**', (route) => route.abort());
   await page.goto('/');
   await expect.poll(() => cards(page).first().getByText('사진 없음').isVisible()).toBe(true);
 });
 
 test('until scripts replace a picture that failed to load, a plain square covers the icon of the browser', async () => {
-  const page = await visit('/robots.txt', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
+  const page = await visitInSharedPage('/robots.txt', {
+    quiet: false,
+    ...DESKTOP,
+    ...WITHOUT_SCRIPTS,
+  });
   await page.route('**/demo/pictures/**', (route) => route.abort());
   await page.goto('/');
   const picture = cards(page).first().locator('.product-picture').first();
@@ -117,7 +121,7 @@ test.each([
 ])(
   '가격 변동 is not cut off, the time of the check stays on one line, and the link opens the page of the product, in the grid and in the list of %s',
   async (_, device, widths) => {
-    const page = await visit('/', device);
+    const page = await visitInSharedPage('/', device);
     await untilHydrated(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
@@ -161,7 +165,7 @@ function cutOff(page: Page) {
 }
 
 test('a card of the list of which only the title has been parsed has its final position, from 360 to 1280 px', async () => {
-  const page = await visit('/?view=list', { ...DESKTOP, ...WITHOUT_SCRIPTS });
+  const page = await visitInSharedPage('/?view=list', { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const whole = await topsOfTitles(page);
   await page.evaluate(() => {
     const missing = '.product-words > :not(.product-title), .product-history';
@@ -184,7 +188,10 @@ async function topsOfTitles(page: Page) {
 }
 
 test('the prices of a row are aligned, in the listing and in similar products', async () => {
-  const page = await visit('/', { ...WITHOUT_SCRIPTS, viewport: { width: 769, height: 800 } });
+  const page = await visitInSharedPage('/', {
+    ...WITHOUT_SCRIPTS,
+    viewport: { width: 769, height: 800 },
+  });
   await alignsPrices(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/products/${ID}`);

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
-import { DESKTOP, PHONE, visit } from './support/open-page.ts';
+import { addInitScript } from './support/init-script.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
 import { searchBox, untilHydrated } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 
 /** Opens the home page, whose main script loads only when `arrive` is called. */
 async function visitBeforeScripts(prepare?: () => void) {
-  const page = await visit('/robots.txt', PHONE);
-  if (prepare) await page.addInitScript(prepare);
+  const page = await visitInSharedPage('/robots.txt', PHONE);
+  if (prepare) await addInitScript(page, prepare);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(/entry-client/, async (route) => {
     await arrived;
@@ -20,8 +21,8 @@ async function visitBeforeScripts(prepare?: () => void) {
 }
 
 test('a link that is clicked while an old browser loads the code of its dialogs leads to its page', async () => {
-  const page = await visit('/robots.txt', DESKTOP);
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLButtonElement.prototype, 'command'));
+  const page = await visitInSharedPage('/robots.txt', DESKTOP);
+  await addInitScript(page, () => Reflect.deleteProperty(HTMLButtonElement.prototype, 'command'));
   const polyfill = holdBack(await scriptOf('browser/dialog-polyfill.ts'));
   await polyfill.hold(page);
   await page.goto('/');

@@ -6,6 +6,7 @@ import { violationsOn } from './support/axe.ts';
 import { follow } from './support/follow.ts';
 import { forbidStorage } from './support/forbid-storage.ts';
 import { holdBack } from './support/hold.ts';
+import { addInitScript } from './support/init-script.ts';
 import {
   call,
   join,
@@ -22,7 +23,6 @@ import {
   PHONE,
   TABLET,
   type VisitOptions,
-  visit,
   visitInSharedPage,
   WITHOUT_SCRIPTS,
 } from './support/open-page.ts';
@@ -165,7 +165,7 @@ describe('a heart', () => {
 
   test('of two taps on a heart before its code has loaded, the second one wins', async () => {
     const code = holdBack(SCRIPT);
-    const page = await visit('/', { ...DESKTOP, prepare: code.hold });
+    const page = await visitInSharedPage('/', { ...DESKTOP, prepare: code.hold });
     await untilHydrated(page);
     for (const product of [...products, ...products]) await heart(page, product).click();
     await heart(page, first).click();
@@ -188,7 +188,7 @@ describe('a heart', () => {
   });
 
   test('if storage is forbidden, a heart works for this page, and says that it will be forgotten', async () => {
-    const page = await visit('/', { ...DESKTOP, prepare: forbidStorage });
+    const page = await visitInSharedPage('/', { ...DESKTOP, prepare: forbidStorage });
     await untilHydrated(page);
     await heart(page, first).click();
     await notice(page).getByText('창을 닫으면 찜이 사라져요').waitFor();
@@ -197,7 +197,7 @@ describe('a heart', () => {
 
   test('if storage is forbidden, the heart of a member reaches the account, and the favourites page shows it', async () => {
     const member = await join();
-    const page = await visit('/login', { ...DESKTOP, prepare: forbidStorage });
+    const page = await visitInSharedPage('/login', { ...DESKTOP, prepare: forbidStorage });
     await untilHydrated(page);
     await logIn(page, member.user.email);
     await page.waitForURL((url) => url.pathname === '/');
@@ -511,11 +511,11 @@ describe('the page of favourites', () => {
     ['1440 px', DESKTOP],
   ])('the favourites page loads without a layout shift, at %s', async (_, device) => {
     const loading = holdBack(LOADED);
-    const page = await visit('/favourites', {
+    const page = await visitInSharedPage('/favourites', {
       ...device,
       ...storing({ ...saving(entry(first)), ...SEEN }),
       async prepare(unopened) {
-        await unopened.addInitScript(watchShifts);
+        await addInitScript(unopened, watchShifts);
         await loading.hold(unopened);
       },
     });
@@ -585,7 +585,7 @@ test.each([
   ['1440 px in dark', { ...DESKTOP, colorScheme: 'dark' }],
 ] as const)('axe finds nothing on favourites with a notice, at %s', async (_, device) => {
   const dear = entry(first, { saved_price: 9_999_999, wish_price: 5_000 });
-  const page = await visit('/favourites', {
+  const page = await visitInSharedPage('/favourites', {
     ...device,
     reducedMotion: 'reduce',
     ...storing({ ...saving(dear, entry(second)), ...SEEN }),

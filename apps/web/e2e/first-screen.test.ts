@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { follow } from './support/follow.ts';
-import { PHONE, visit } from './support/open-page.ts';
+import { PHONE, visitInSharedPage } from './support/open-page.ts';
 import { cards, searchBox, untilHydrated } from './support/screen.ts';
 import { elements, servedPage } from './support/served-page.ts';
 
@@ -40,7 +40,7 @@ async function beginWithProducts(page: Page, atLeast: number) {
 }
 
 test('searches and later pages begin with two rows of products on a laptop, and the banner is shown again when a search is left', async () => {
-  const page = await visit('/', LAPTOP);
+  const page = await visitInSharedPage('/', LAPTOP);
   await untilHydrated(page);
   await searchBox(page).fill('캠핑');
   await searchBox(page).press('Enter');
@@ -51,7 +51,7 @@ test('searches and later pages begin with two rows of products on a laptop, and 
 });
 
 test('searches and later pages begin with two cards on a phone, where the banner of home stays while more products are added', async () => {
-  const page = await visit('/', PHONE);
+  const page = await visitInSharedPage('/', PHONE);
   await untilHydrated(page);
   await page.getByRole('link', { name: /더보기/ }).click();
   await expect.poll(() => cards(page).count()).toBe(20);

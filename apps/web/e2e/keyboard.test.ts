@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { violationsOn } from './support/axe.ts';
 import { follow } from './support/follow.ts';
 import { join, loggedIn, OPERATOR, PASSWORD } from './support/member.ts';
-import { DESKTOP, visit } from './support/open-page.ts';
+import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
 import { parameters, searchBox, untilSettled } from './support/screen.ts';
 
 const isFocused = (target: Locator) =>
@@ -183,7 +183,7 @@ async function renameAndLeave(page: Page) {
 
 test('the main journey of a new member works by keyboard alone, and screen readers announce each step', async () => {
   const email = `keyboard-${process.pid}-${Date.now()}@example.com`;
-  const page = await visit('/', { ...DESKTOP, quiet: false });
+  const page = await visitInSharedPage('/', { ...DESKTOP, quiet: false });
   await page.context().route(/^https:/, (route) => route.fulfill({ body: '' }));
   // Waits for the code that moves the focus.
   await untilSettled(page);
@@ -197,7 +197,7 @@ test('the main journey of a new member works by keyboard alone, and screen reade
 
 test('an operator renames a category by keyboard alone, and screen readers announce it', async () => {
   const operator = await join({ email: OPERATOR });
-  const page = await visit('/about', { ...DESKTOP, ...loggedIn(operator) });
+  const page = await visitInSharedPage('/about', { ...DESKTOP, ...loggedIn(operator) });
   await untilSettled(page);
   // A category that no other test of this shop uses.
   await follow(page, '/categories/200000532/edit');

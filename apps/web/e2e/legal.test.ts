@@ -7,6 +7,7 @@ import type { Consent } from '@damoa/contracts';
 import { freePort } from '@damoa/service';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { addInitScript } from './support/init-script.ts';
 import { call, join, logIn, logOut, PASSWORD, storeSession } from './support/member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { untilArrived, untilHydrated, untilSettled } from './support/screen.ts';
@@ -121,8 +122,8 @@ describe('a member who has not agreed', () => {
 
   test('a member who has not agreed is asked on the requested page, agrees by keyboard, and comes back', async () => {
     const member = await join();
-    const page = await visit('/robots.txt', PHONE);
-    await page.addInitScript(watchShifts);
+    const page = await visitInSharedPage('/robots.txt', PHONE);
+    await addInitScript(page, watchShifts);
     await page.goto('/login?redirect=/about');
     await untilHydrated(page);
     await logIn(page, member.user.email);

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './support/api.ts';
 import { holdBack } from './support/hold.ts';
-import {
-  DESKTOP,
-  PHONE,
-  TABLET,
-  visit,
-  visitInSharedPage,
-  WITHOUT_SCRIPTS,
-} from './support/open-page.ts';
+import { addInitScript } from './support/init-script.ts';
+import { DESKTOP, PHONE, TABLET, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import {
   cards,
   parameters,
@@ -211,7 +205,7 @@ test('a failed listing shows its message, and a retry loads it', async () => {
 });
 
 test('the store is saved in local storage, and broken or forbidden storage breaks no page', async () => {
-  const page = await visit('/?page=2', DESKTOP);
+  const page = await visitInSharedPage('/?page=2', DESKTOP);
   await untilHydrated(page);
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('damoa') ?? '{}'));
   await expect.poll(async () => (await stored()).currentPage).toBe(2);
@@ -221,7 +215,7 @@ test('the store is saved in local storage, and broken or forbidden storage break
   await page.reload();
   await untilHydrated(page);
   await expect.poll(async () => (await stored()).currentPage).toBe(2);
-  await page.addInitScript(() => {
+  await addInitScript(page, () => {
     Object.defineProperty(window, 'localStorage', {
       get() {
         throw new DOMException('denied', 'SecurityError');
@@ -259,7 +253,7 @@ test('the store follows a price that changes while the products stay the same', 
 });
 
 test('a wrong server guess of the width is corrected, and the missing product is shown', async () => {
-  const page = await visit('/', TABLET);
+  const page = await visitInSharedPage('/', TABLET);
   await untilHydrated(page);
   await expect.poll(() => cards(page).count()).toBe(10);
 });

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
+import { addInitScript } from './support/init-script.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
 import { untilHydrated, untilSettled } from './support/screen.ts';
 
 const CHILDREN = '**/api/categories/322';
@@ -8,8 +9,8 @@ const FAILED = '하위 카테고리를 불러오지 못했어요.';
 
 /** Opens a page that prefetches nothing, because Save-Data is on: the menu makes the first request. */
 async function visitAlone(device: BrowserContextOptions) {
-  const page = await visit('/robots.txt', { quiet: false, ...device });
-  await page.addInitScript(() => {
+  const page = await visitInSharedPage('/robots.txt', { quiet: false, ...device });
+  await addInitScript(page, () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto('/about');
@@ -113,8 +114,8 @@ describe('a swipe over the open panel', () => {
 
 test('where the browser itself does not close a dialog by a tap beside it, such a tap closes the menu, and one on an empty place in it does not', async () => {
   // As Safari 26.2, whose buttons open dialogs.
-  const page = await visit('/robots.txt', PHONE);
-  await page.addInitScript(() => {
+  const page = await visitInSharedPage('/robots.txt', PHONE);
+  await addInitScript(page, () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
     addEventListener(
       'beforetoggle',

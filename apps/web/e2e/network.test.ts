@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { follow } from './support/follow.ts';
 import { join, loggedIn, write } from './support/member.ts';
-import { DESKTOP, PHONE, visit } from './support/open-page.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
 import { cards, searchBox, untilHydrated } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 import { untilQuiet } from './support/traffic.ts';
@@ -39,7 +39,7 @@ async function saysAtOnce(page: Page, text: string, failed: string[]) {
 
 describe('without a network', () => {
   test('offline, a search says so at once, and loads automatically when the network is back', async () => {
-    const page = await visit('/', { quiet: false, ...DESKTOP });
+    const page = await visitInSharedPage('/', { quiet: false, ...DESKTOP });
     await untilHydrated(page);
     const failed = await goOffline(page);
     await searchBox(page).fill('방수');
@@ -57,7 +57,7 @@ describe('without a network', () => {
   test('offline, 더보기 says so below the shown products', async () => {
     // Without the code that preloads the next page.
     const code = await scriptOf('after-load.ts');
-    const page = await visit('/', {
+    const page = await visitInSharedPage('/', {
       quiet: false,
       ...PHONE,
       prepare: (unopened) => unopened.route(code, (route) => route.abort()),
@@ -118,7 +118,7 @@ describe('without a network', () => {
 });
 
 test('a search that fails can be retried', async () => {
-  const page = await visit('/', { quiet: false, ...DESKTOP });
+  const page = await visitInSharedPage('/', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', (route) => route.abort());
   await searchBox(page).fill('방수');
@@ -130,7 +130,7 @@ test('a search that fails can be retried', async () => {
 });
 
 test('a post that cannot be loaded is logged once', async () => {
-  const page = await visit('/about', { quiet: false, ...DESKTOP });
+  const page = await visitInSharedPage('/about', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   const logged: string[] = [];
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listing } from './support/api.ts';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import {
   cards,
   nextFrame,
@@ -131,7 +131,7 @@ test('a resize before its code has loaded keeps the first product in its place',
 });
 
 test('a resize from a low window, whose header is scrolled away, keeps the product in view', async () => {
-  const page = await visit('/?page=3', { viewport: { width: 915, height: 330 } });
+  const page = await visitInSharedPage('/?page=3', { viewport: { width: 915, height: 330 } });
   await untilSettled(page);
   await page.waitForFunction(
     () =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ID } from './support/dropped-product.ts';
 import { loggedIn, write } from './support/member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { openAdmin, operator } from './support/operator.ts';
 
 const styleOf = (element: Locator, property: string) =>
@@ -21,7 +21,7 @@ test.each([
 ])(
   'from %s a product is printed with its price and its notices, and without controls',
   async (_, device) => {
-    const page = await visit(`/products/${ID}`, device);
+    const page = await visitInSharedPage(`/products/${ID}`, device);
     await untilStyled(page, 'print');
     await page.emulateMedia({ media: 'print' });
     const printed = ['.affiliate-notice', 'h1', '.price-sale', '.detail-facts time', '.legal p'];
@@ -38,7 +38,7 @@ test.each([
 
 test('a printed list of posts has no column for its buttons', async () => {
   await write(operator, '글');
-  const page = await visit('/post', { ...DESKTOP, ...loggedIn(operator) });
+  const page = await visitInSharedPage('/post', { ...DESKTOP, ...loggedIn(operator) });
   await page.locator('.post-table a').first().waitFor();
   await untilStyled(page, 'print');
   await page.emulateMedia({ media: 'print' });
@@ -60,7 +60,7 @@ test('an operators’ page is printed with all rows of its tables, and without c
 });
 
 test('a printed text contains the addresses of its links', async () => {
-  const page = await visit('/privacy', DESKTOP);
+  const page = await visitInSharedPage('/privacy', DESKTOP);
   await untilStyled(page, 'print');
   await page.emulateMedia({ media: 'print' });
   const content = await page.locator('.prose').evaluate((prose) => {
@@ -72,7 +72,7 @@ test('a printed text contains the addresses of its links', async () => {
 });
 
 test('a contrast theme shows by borders and system colours what backgrounds show otherwise', async () => {
-  const page = await visit('/', { ...DESKTOP, forcedColors: 'active' });
+  const page = await visitInSharedPage('/', { ...DESKTOP, forcedColors: 'active' });
   await untilStyled(page, 'later');
   expect(await styleOf(page.locator('.product-gallery').first(), 'border-top-width')).toBe('1px');
   expect(await styleOf(page.locator('.banner'), 'border-top-width')).toBe('1px');
@@ -87,7 +87,7 @@ test('a contrast theme shows by borders and system colours what backgrounds show
 });
 
 test('a contrast theme also marks the current page for operators, whose styles load last', async () => {
-  const page = await visit('/admin', {
+  const page = await visitInSharedPage('/admin', {
     ...DESKTOP,
     ...loggedIn(operator),
     quiet: false,
@@ -110,7 +110,7 @@ test('a contrast theme also marks the current page for operators, whose styles l
 });
 
 test('at a zoom of 400 % the header scrolls away, and covers no focused field', async () => {
-  const page = await visit('/register', { viewport: { width: 341, height: 165 } });
+  const page = await visitInSharedPage('/register', { viewport: { width: 341, height: 165 } });
   await untilStyled(page, 'later');
   for (const label of ['이메일', '비밀번호 확인']) {
     const field = page.getByLabel(label, { exact: true });
@@ -129,14 +129,14 @@ test('at a zoom of 400 % the header scrolls away, and covers no focused field', 
 });
 
 test('with a preference for more contrast, secondary texts are as dark as all others', async () => {
-  const page = await visit('/', { ...DESKTOP, contrast: 'more' });
+  const page = await visitInSharedPage('/', { ...DESKTOP, contrast: 'more' });
   await untilStyled(page, 'later');
   const total = page.locator('.product-facts').first();
   expect(await styleOf(total, 'color')).toBe(await styleOf(page.locator('body'), 'color'));
 });
 
 test('without scripts a page is printed without controls too, and a low window keeps its header out of the way', async () => {
-  const page = await visit(`/products/${ID}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
+  const page = await visitInSharedPage(`/products/${ID}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.price-sale').first().isVisible()).toBe(true);
   expect(await page.locator('header input[name=q]').isVisible()).toBe(false);

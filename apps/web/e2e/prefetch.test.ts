@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addInitScript } from './support/init-script.ts';
 import { DESKTOP, PHONE, visit } from './support/open-page.ts';
 import { titles, titlesAfter, untilHydrated, untilSettled } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
@@ -77,7 +78,7 @@ test('a link that a finger touches is prefetched before the finger is lifted', a
   };
   const page = await visit('/', {
     ...PHONE,
-    prepare: (unopened) => unopened.addInitScript(seesNothing),
+    prepare: (unopened) => addInitScript(unopened, seesNothing),
   });
   await untilSettled(page);
   const more = page.getByRole('link', { name: '더보기' });
@@ -89,7 +90,7 @@ test('a link that a finger touches is prefetched before the finger is lifted', a
 
 test('nothing is prefetched on a slow connection or with Save-Data, and listings are on any other', async () => {
   const page = await visit(WITHOUT_LINKS, DESKTOP);
-  await page.addInitScript(() => {
+  await addInitScript(page, () => {
     Object.assign(window, { connection: { saveData: true } });
     Object.defineProperty(navigator, 'connection', {
       get: () => (window as unknown as { connection: object }).connection,

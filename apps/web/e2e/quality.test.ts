@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsOn } from './support/axe.ts';
 import { follow } from './support/follow.ts';
-import { DESKTOP, PHONE, TABLET, visit } from './support/open-page.ts';
+import { addInitScript } from './support/init-script.ts';
+import { DESKTOP, PHONE, TABLET, visitInSharedPage } from './support/open-page.ts';
 import { cards, searchBox, untilHydrated } from './support/screen.ts';
 
 /** Adds up the layout shifts, from the next load on. */
 async function observeShift(page: Page) {
-  await page.addInitScript(() => {
+  await addInitScript(page, () => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
@@ -36,7 +37,7 @@ test.each([
 ])(
   'at %s axe finds nothing in opened panels, and the layout does not shift on load, search, paging and when the banner appears or disappears, however late the products',
   async (_, device) => {
-    const page = await visit(WITHOUT_SCRIPTS, device);
+    const page = await visitInSharedPage(WITHOUT_SCRIPTS, device);
     const shift = await observeShift(page);
     const products = await delayProducts(page);
     await page.goto('/');
@@ -101,7 +102,7 @@ async function openPanels(page: Page) {
 }
 
 test('a navigation that adds or removes the banner keeps the focus, open elements and typed text', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await page.getByText('가격대').click();
   const field = page.getByLabel('최저 가격(원)');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './support/api.ts';
 import { join, write } from './support/member.ts';
-import { DESKTOP, PHONE, visit } from './support/open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
 import { searchBox, untilHydrated } from './support/screen.ts';
 import { decoded, elements, servedPage } from './support/served-page.ts';
 import { shopOfWorker } from './support/shop-of-worker.ts';
@@ -107,7 +107,7 @@ test('a search with results may be indexed, whatever the query', async () => {
 });
 
 test('a navigation removes the server’s tags of the previous page, and changes the title', async () => {
-  const page = await visit('/?q=방수', DESKTOP);
+  const page = await visitInSharedPage('/?q=방수', DESKTOP);
   await untilHydrated(page);
   await searchBox(page).fill('캠핑');
   await searchBox(page).press('Enter');
@@ -138,7 +138,7 @@ describe('the files for crawlers', () => {
     }, path);
 
   test('the files for crawlers are well-formed, and every address in the sitemap is its own canonical page', async () => {
-    const page = await visit('/robots.txt');
+    const page = await visitInSharedPage('/robots.txt', DESKTOP);
     expect(await parsed(page, '/sitemap.xml')).toEqual({
       root: 'sitemapindex',
       loc: [`${SITE}/sitemap-1.xml`, `${SITE}/sitemap-products-1.xml`],

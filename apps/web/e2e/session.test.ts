@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { forbidStorage } from './support/forbid-storage.ts';
 import { holdBack } from './support/hold.ts';
 import { call, join, loggedIn, logIn, logOut, stored, storing } from './support/member.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
 import { untilHydrated, untilSettled } from './support/screen.ts';
 
 const member = await join({ name: '박다모' });
@@ -321,7 +321,10 @@ describe('local storage', () => {
   });
 
   test('forbidden local storage breaks no page: the session lasts as long as the page', async () => {
-    const page = await visit('/login?redirect=/post', { ...DESKTOP, prepare: forbidStorage });
+    const page = await visitInSharedPage('/login?redirect=/post', {
+      ...DESKTOP,
+      prepare: forbidStorage,
+    });
     await untilHydrated(page);
     await logIn(page, member.user.email);
     await page.waitForURL((url) => url.pathname === '/post');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { droppedProduct, ID } from './support/dropped-product.ts';
 import { join, write } from './support/member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { untilHydrated } from './support/screen.ts';
 import { shopOfWorker } from './support/shop-of-worker.ts';
 
@@ -33,7 +33,7 @@ test.each([
 );
 
 test('the share sheet opens with the address, and closing it is no failure', async () => {
-  const page = await visit(`/products/${ID}`, PHONE);
+  const page = await visitInSharedPage(`/products/${ID}`, PHONE);
   await untilHydrated(page);
   const shared = await page.evaluateHandle(() => {
     const calls: ShareData[] = [];
@@ -53,9 +53,9 @@ test('the share sheet opens with the address, and closing it is no failure', asy
 
 test('a post can be shared, and without scripts there is no share button', async () => {
   const { id } = await write(await join(), '나눌 글', '내용');
-  const page = await visit(`/posts/${id}`, DESKTOP);
+  const page = await visitInSharedPage(`/posts/${id}`, DESKTOP);
   await untilHydrated(page);
   await page.getByRole('button', { name: '공유하기' }).waitFor();
-  const plain = await visit(`/posts/${id}`, WITHOUT_SCRIPTS);
+  const plain = await visitInSharedPage(`/posts/${id}`, WITHOUT_SCRIPTS);
   expect(await plain.getByRole('button', { name: '공유하기' }).isVisible()).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violationsOn } from './support/axe.ts';
+import { addInitScript } from './support/init-script.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
 import { parameters, searchBox, untilHydrated, untilSettled } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
@@ -492,7 +493,7 @@ describe('recent searches', () => {
 
   test('recent searches break nothing if storage is forbidden or corrupt', async () => {
     const forbidden = await visit('/robots.txt', DESKTOP);
-    await forbidden.addInitScript(() =>
+    await addInitScript(forbidden, () =>
       Object.defineProperty(window, 'localStorage', {
         get() {
           throw new DOMException('forbidden', 'SecurityError');

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNT } from '@damoa/demo';
 import { readSettings } from '@damoa/service';
 import { describe, expect, test } from 'vitest';
-import { openShop, verify } from '../../test/shop.ts';
+import { openDatabase, openShop, verify } from '../../test/shop.ts';
 import { users } from '../db/schema-accounts.ts';
 import { ensureDemonstrationAccount } from './demonstration-account.ts';
 import { operatorsOf, rightsOf, warnOfMissingOperators } from './operators.ts';
@@ -73,7 +73,7 @@ test('at startup, operators without a verified account are named, with the comma
 });
 
 test('the demonstration account is verified, even if it is older than verification', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const verifiedAt = async () =>
     (await db.select({ at: users.email_verified_at }).from(users)).map(({ at }) => at !== null);
   await ensureDemonstrationAccount(db);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { connect } from '../db/client.ts';
 import { watchCatalogue } from './catalogue-version.ts';
 
-const { stock, url } = await openShop();
+const { stock, url } = await openDatabase();
 
 /** A TCP proxy to the database that can drop connections silently. */
 async function openProxy() {

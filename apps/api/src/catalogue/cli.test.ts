@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { builtProgram } from '../../test/built-program.ts';
 import { commandHere } from '../../test/command-here.ts';
-import { openShop, product } from '../../test/shop.ts';
+import { openDatabase, product } from '../../test/shop.ts';
 import { wrongCounts } from '../../test/stored-counts.ts';
 import type { Database } from '../db/client.ts';
 import { catalogueCommand } from './catalogue-command.ts';
@@ -69,7 +69,7 @@ await writeFile(
 );
 
 test('an import killed at any time leaves correct counts, and running it again gives the result of an undisturbed one', async () => {
-  const [undisturbed, disturbed] = await Promise.all([openShop(), openShop()]);
+  const [undisturbed, disturbed] = await Promise.all([openDatabase(), openDatabase()]);
   const whole = await outcome(catalogue(undisturbed.url, 'import', 'products.jsonl'));
   expect(whole.printed).toMatch(
     /5000 lines in [\d.]+ s: 4950 added, 0 changed, 0 unchanged, 50 bad\./,
@@ -100,7 +100,7 @@ test('an import killed at any time leaves correct counts, and running it again g
 });
 
 test('a command whose connection is lost says that it can be run again', async () => {
-  const { db, url } = await openShop();
+  const { db, url } = await openDatabase();
   const child = catalogue(url, 'import', 'products.jsonl');
   const ended = outcome(child);
   while (child.exitCode === null) {
@@ -119,7 +119,7 @@ test('a command whose connection is lost says that it can be run again', async (
 
 test('an import in which every line is bad exits with code 1 and a message', async () => {
   await writeFile(path.join(folder, 'bad.jsonl'), 'one\ntwo\n');
-  const { url } = await openShop();
+  const { url } = await openDatabase();
   const { code, printed } = await outcome(catalogue(url, 'import', 'bad.jsonl'));
   expect(code).toBe(1);
   expect(printed).toMatch(/line 2: not JSON\n/);
@@ -131,14 +131,14 @@ test.each([
   [['import'], /^catalogue import FILE/],
   [['demo', 'many'], /^COUNT must be a whole number from 1 to 1000000, not many$/],
 ])('the arguments %j end with a clear message', async (args, line) => {
-  const { url } = await openShop();
+  const { url } = await openDatabase();
   const { isDone, printed } = await commandHere(catalogueCommand, args, { DATABASE_URL: url });
   expect(isDone).toBe(false);
   expect(printed).toMatch(line);
 });
 
 test('reset-price-history names the product and its price, or that there is none', async () => {
-  const { url, stock } = await openShop();
+  const { url, stock } = await openDatabase();
   await stock({ product_id: '1005', target_sale_price: 17_000 });
   const variables = { DATABASE_URL: url };
   const reset = (id: string) =>
@@ -154,7 +154,7 @@ test('reset-price-history names the product and its price, or that there is none
 });
 
 test('an import of a file that cannot be opened ends with a clear message', async () => {
-  const { url } = await openShop();
+  const { url } = await openDatabase();
   // Root may open any file, but nobody can open a socket.
   const socket = path.join(folder, 'socket');
   const server = createServer().listen(socket);

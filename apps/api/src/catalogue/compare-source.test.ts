@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { contentsOf } from '../../test/catalogue-contents.ts';
 import { openMarketplace } from '../../test/marketplace.ts';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { compareSource } from './compare-source.ts';
 import { aliexpress } from './marketplace/source.ts';
 import { sync } from './sync.ts';
 
 test('a comparison writes nothing, and counts what a sync then changes', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const { clientOf, marketplace } = await openMarketplace(230);
   marketplace.habits.unpriced = 50;
   await sync(db, aliexpress(clientOf(db), { limit: 80 }), {});

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openShop, product } from '../../test/shop.ts';
+import { openDatabase, product } from '../../test/shop.ts';
 import { connect, type Queryable } from '../db/client.ts';
 import { importBatch } from './import-source.ts';
 
-const { url } = await openShop();
+const { url } = await openDatabase();
 const { db, close } = connect(`${url}?options=-c%20synchronous_commit%3Don`);
 afterAll(close);
 

@@ -1,10 +1,10 @@
 import type { Product } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop, product } from '../../test/shop.ts';
+import { openDatabase, product } from '../../test/shop.ts';
 import { writeProducts } from './write-products.ts';
 
-const { db, stock } = await openShop();
+const { db, stock } = await openDatabase();
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 

@@ -2,13 +2,13 @@ import { Product } from '@damoa/contracts';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_SOURCES } from '../../test/example-sources.ts';
 import { openMarketplace } from '../../test/marketplace.ts';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { aliexpress } from './marketplace/source.ts';
 import type { Batch, Item, Lookup, Source } from './source.ts';
 
 const MAX_ITEMS = 2_000;
 
-const { db } = await openShop();
+const { db } = await openDatabase();
 
 const LOOKUPS: Record<string, () => Promise<{ source: Source & Lookup; remove: Remove }>> = {
   'the marketplace': async () => {

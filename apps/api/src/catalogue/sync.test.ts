@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentsOf } from '../../test/catalogue-contents.ts';
 import { openMarketplace, SECRETS } from '../../test/marketplace.ts';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
 import { syncs } from '../db/schema-prices.ts';
@@ -27,7 +27,7 @@ const newest = async (db: Database) =>
   (await db.select().from(syncs).orderBy(desc(syncs.id)).limit(1))[0];
 
 test('repeating a sync changes nothing', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const { clientOf } = await openMarketplace(230);
   const again = () => sync(db, aliexpress(clientOf(db)), {});
   const none = { added: 0, changed: 0, unchanged: 0, rejected: 0, isResumed: false };
@@ -44,7 +44,7 @@ test('repeating a sync changes nothing', async () => {
 });
 
 test('a sync that stops twice gives the result of an undisturbed one, with less than 1.2 times the requests', async () => {
-  const [undisturbed, disturbed] = await Promise.all([openShop(), openShop()]);
+  const [undisturbed, disturbed] = await Promise.all([openDatabase(), openDatabase()]);
   const { clientOf, marketplace, requestsOf } = await openMarketplace(PRODUCTS);
   marketplace.habits.unpriced = 100;
   const run = ({ db }: typeof disturbed, watcher = {}) =>
@@ -75,7 +75,7 @@ test('a sync that stops twice gives the result of an undisturbed one, with less 
 });
 
 test('the same sync runs only once at a time, while other syncs may run concurrently', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const { clientOf } = await openMarketplace(230);
   const running = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ test.each([
 ])(
   'a sync that lost its lock and %s does not change the record of the one that has finished',
   async (_, failure, reason) => {
-    const { db } = await openShop();
+    const { db } = await openDatabase();
     const { clientOf } = await openMarketplace(230);
     const run = (watcher = {}) => sync(db, aliexpress(clientOf(db)), {}, watcher);
     let batches = 0;
@@ -147,7 +147,7 @@ test('a sync whose batch cannot be committed stores the reason', async () => {
 });
 
 test('a sync that began more than a day ago starts over', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const { clientOf } = await openMarketplace(230);
   const run = (watcher = {}) => sync(db, aliexpress(clientOf(db)), {}, watcher);
   await expect(run(stopsBefore(3))).rejects.toThrow('stopped');
@@ -156,7 +156,7 @@ test('a sync that began more than a day ago starts over', async () => {
 });
 
 test('a sync that exhausts the quota stores the reason, and the next sync continues', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const { clientOf, requestsOf } = await openMarketplace(230);
   const run = (quota: number) => sync(db, aliexpress(clientOf(db, quota)), {});
   expect(await requestsOf(() => expect(run(3)).rejects.toThrow('daily quota'))).toBe(3);
@@ -170,7 +170,7 @@ test('a sync that exhausts the quota stores the reason, and the next sync contin
 });
 
 test('the reason of a failure is cleared once the sync has finished', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   // The last page is full, so that one more is requested.
   const { clientOf } = await openMarketplace(100);
   const run = (quota: number) => sync(db, aliexpress(clientOf(db, quota)), {});
@@ -184,7 +184,7 @@ test('the reason of a failure is cleared once the sync has finished', async () =
 });
 
 test('a limit applies to a resumed sync as a whole', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const { clientOf } = await openMarketplace(230);
   const run = (watcher = {}) => sync(db, aliexpress(clientOf(db), { limit: 120 }), {}, watcher);
   await expect(run(stopsBefore(2))).rejects.toThrow('stopped');
@@ -192,7 +192,7 @@ test('a limit applies to a resumed sync as a whole', async () => {
 });
 
 test('a sync does not go on where one with another limit was interrupted', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const { clientOf } = await openMarketplace(230);
   const run = (limit: number, watcher = {}) =>
     sync(db, aliexpress(clientOf(db), { limit }), { limit }, watcher);
@@ -204,7 +204,7 @@ test('a sync does not go on where one with another limit was interrupted', async
 test.each(['http_500', 'html', 'InvalidAppKey', 'not_registered', 'wrong_shape'] as const)(
   'the stored error of %s reveals no key',
   async (fault) => {
-    const { db } = await openShop();
+    const { db } = await openDatabase();
     const { clientOf, marketplace } = await openMarketplace(60);
     marketplace.misbehave(fault, 4);
     await expect(sync(db, aliexpress(clientOf(db)), {})).rejects.toThrow();

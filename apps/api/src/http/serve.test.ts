@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import type { SerializedResponse } from '../cache/response.ts';
 import { countBatches } from '../db/schema-statistics.ts';
 import { answerProblems } from './problems.ts';
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a write that was answered with 503 at its deadline is not committed afterwards', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeQueuesOfTest } from '../../test/queues.ts';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { openShopForWorkers, WAIT } from '../../test/workers.ts';
 import { followClock, steadyClock } from './boss-clock.ts';
 
@@ -15,7 +15,7 @@ test('a worker schedules jobs again as soon as a clock that was a day ahead is r
 });
 
 test('a clock that is set back makes no job wait longer', async () => {
-  const { db, url } = await openShop();
+  const { db, url } = await openDatabase();
   await makeQueuesOfTest(url, ['sweep', 'send-push', 'send-alerts']);
   await db.execute(sql`
     update pgboss.job set start_after = now() + case name
@@ -45,7 +45,7 @@ test('a clock that is set back makes no job wait longer', async () => {
 });
 
 test('a minute that comes again is scheduled again', async () => {
-  const { db, url } = await openShop();
+  const { db, url } = await openDatabase();
   await makeQueuesOfTest(url);
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   await boss.start();

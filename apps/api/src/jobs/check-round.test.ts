@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
 import { MarketplaceUnavailable } from '../catalogue/marketplace/client/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
@@ -10,7 +10,7 @@ import { checkRounds } from './check-round.ts';
 
 /** A shop with products whose prices were last checked an hour ago. */
 async function open(products = 120) {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const market = await openMarketplace(products);
   await sync(db, aliexpress(market.clientOf(db)), {});
   await db.execute(sql`update price_checks set checked_at = now() - interval '1 hour'`);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { syncedCategories } from '../catalogue/categories.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { planSyncs, startFirstSync } from './plan-syncs.ts';
 import { makeQueues } from './queues.ts';
 
-const { db, url } = await openShop();
+const { db, url } = await openDatabase();
 const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
 await boss.start();
 afterAll(() => boss.stop({ graceful: false }));

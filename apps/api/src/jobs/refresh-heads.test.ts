@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
 import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
 import { HEAD_RULES, headOf } from '../search/ranking/head.ts';
 import { markHeadsOfEmptyShop, refreshHeads } from './refresh-heads.ts';
 
-const { db, stock } = await openShop();
+const { db, stock } = await openDatabase();
 await stock({ product_title: '노트북 거치대' }, { product_title: '게이밍 노트북' });
 
 const heads = async () => {

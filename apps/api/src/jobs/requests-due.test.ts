@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { requestsDue } from './requests-due.ts';
 
-const { db } = await openShop();
+const { db } = await openDatabase();
 beforeEach(() => db.execute(sql`delete from marketplace_requests`));
 
 const send = (requests: number, hoursAgo: number, purpose = 'check') =>

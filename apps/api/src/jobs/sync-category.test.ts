@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { MarketplaceUnavailable } from '../catalogue/marketplace/client/errors.ts';
 import { SyncRunning } from '../catalogue/sync.ts';
 import { syncs } from '../db/schema-prices.ts';
@@ -11,7 +11,7 @@ import { syncCategory } from './sync-category.ts';
 const CATEGORY = 15;
 
 async function open() {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const market = await openMarketplace(3_000);
   return {
     ...market,

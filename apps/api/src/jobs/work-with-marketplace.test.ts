@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
 import { MAX_REFUSED, MarketplaceUnavailable } from '../catalogue/marketplace/client/errors.ts';
 import { makeQueues } from './queues.ts';
@@ -14,7 +14,7 @@ const QUEUED = 13;
 
 /** Opens a shop with a worker and a queued category. */
 async function open() {
-  const { db, url } = await openShop();
+  const { db, url } = await openDatabase();
   const { clientOf, marketplace } = await openMarketplace(3_000);
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
   await boss.start();

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { watchCatalogue } from '../cache/catalogue-version.ts';
 import { readCategories } from '../catalogue/categories.ts';
 import { countFrequentNgrams } from '../search/titles/ngram-counts.ts';
 import { SHIPPED_VOCABULARY } from '../search/vocabulary/shipped-vocabulary.ts';
 import { productFinder } from './find-products.ts';
 
-const { db, stock } = await openShop();
+const { db, stock } = await openDatabase();
 await stock(...Array.from({ length: 5 }, () => ({ product_title: '방수 텐트' })));
 
 test.each([
@@ -54,7 +54,7 @@ test('a filter never makes a word mean its categories', async () => {
 
 /** Searches as in a catalogue that is too large to sort all matches, in which every counted word is frequent. */
 async function openLarge(...products: Parameters<typeof stock>) {
-  const shop = await openShop();
+  const shop = await openDatabase();
   await shop.stock(...products);
   await countFrequentNgrams(shop.db, 100);
   const version = watchCatalogue(shop.db);

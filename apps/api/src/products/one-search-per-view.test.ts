@@ -1,9 +1,9 @@
 import { demoProducts } from '@damoa/demo';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase, openShop } from '../../test/shop.ts';
 
-const { stock, url } = await openShop();
+const { stock, url } = await openDatabase();
 await stock(...demoProducts(1_000));
 // An API that was opened later is not notified of these products, and clears no cache meanwhile.
 const { get } = await openShop({ url });

@@ -1,13 +1,13 @@
 import { CLICK_GROUPS } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase } from '../../test/shop.ts';
 import { countClicks } from '../admin/dashboard/clicks.ts';
 import { spanOf } from '../admin/dashboard/days.ts';
 import { searchDays, topSearches } from '../admin/dashboard/searches.ts';
 import { sumMonths } from './sum-months.ts';
 
-const { db, stock } = await openShop();
+const { db, stock } = await openDatabase();
 await stock({ product_id: 'lamp' }, { product_id: 'cup' });
 
 const SPANS = [1, 20, 33, 64, 200, 400];
@@ -70,7 +70,7 @@ test('a month that ended less than three days ago is not summed yet', async () =
 });
 
 test('of more than 10,000 texts in a month, the most frequent ones are summed by themselves', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   await db.execute(sql`
     insert into searches (day, q, searches, without_result)
     select date_trunc('month', now() at time zone 'Asia/Seoul') - interval '2 months', n, n, 0

@@ -1,8 +1,9 @@
 import axeCore from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { droppedProduct, ID } from './dropped-product.ts';
+import { addInitScript } from './init-script.ts';
 import { join, loggedIn, OPERATOR, write } from './member.ts';
-import { visit } from './open-page.ts';
+import { visitInSharedPage } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
@@ -98,14 +99,14 @@ export const TOUCH_SCREENS: Screens[] = [
 
 /** Yields one screen after the other, each reloaded, once it is hydrated and has its content. */
 export async function* openScreens({ who, paths }: Screens, device: BrowserContextOptions) {
-  const page = await visit('/robots.txt', {
+  const page = await visitInSharedPage('/robots.txt', {
     quiet: false,
     ...device,
     ...(who === 'operator' && loggedIn(operator)),
     ...(who === 'visitor with a price drop' && (await savedBeforeDrop())),
   });
   // An init script is sent to the browser only once.
-  await page.addInitScript(axeCore.source);
+  await addInitScript(page, axeCore.source);
   for (const path of paths) {
     await page.goto(path);
     await untilShown(page, path, who);

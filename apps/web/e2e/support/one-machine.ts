@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@damoa/service';
+import { prepareData } from './prepared-data.ts';
 import type { Shop } from './shop.ts';
 
 const APPS = path.resolve(import.meta.dirname, '../../..');
+const API = 'api/dist/main.js';
 
 /** A shop whose processes are children of this process. */
 export interface ShopOnOneMachine extends Shop {
@@ -36,7 +38,12 @@ export async function startOnOneMachine(
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  const api = launch('api/dist/main.js', env);
+  await prepareData(dataDir, settings.DEMO_PRODUCTS, async (folder) => {
+    const first = launch(API, { ...env, DATA_DIR: folder });
+    await untilReady(first);
+    await end(first);
+  });
+  const api = launch(API, env);
   const web = launch('web/dist/server/main.js', env);
   const otherPorts = await Promise.all(Array.from({ length: webServers - 1 }, () => freePort()));
   const others = otherPorts.map((other) =>

@@ -50,14 +50,27 @@ const LIGHT_PAGE = '/robots.txt';
 /** The pages that the tests of this worker share, by the options of their browsers. */
 const shared = new Map<string, Promise<Page>>();
 
+/** Playwright's own. */
+const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
+
 /**
  * Opens a page of the shop in a tab that the tests of this worker share: that takes a third of the time of a
- * new tab. Storage is empty, as for a new visitor, but the browser has files of the shop in its cache. Init
- * scripts, a fake clock and permissions would remain: tests that need them use `visit`.
+ * new tab. Storage is empty, as for a new visitor, but the browser has files of the shop in its cache. A fake
+ * clock and permissions would remain: tests that need them use `visit`. Init scripts are added by `addInitScript`.
  */
 export async function visitInSharedPage(
   path: string,
-  { quiet = true, prepare, storageState, ...options }: Omit<VisitOptions, 'browser'> = {},
+  {
+    quiet = true,
+    prepare,
+    storageState,
+    viewport,
+    colorScheme,
+    forcedColors,
+    contrast,
+    reducedMotion,
+    ...options
+  }: Omit<VisitOptions, 'browser'> = {},
 ): Promise<Page> {
   const device = JSON.stringify(options);
   const opening = shared.get(device) ?? openPage(options);
@@ -65,10 +78,18 @@ export async function visitInSharedPage(
   const page = await opening;
   const complaints = complaintsOf(page);
   onTestFinished(async () => {
-    await forgetVisitor(page, options);
+    await forgetVisitor(page);
     if (quiet) expect(complaints).toEqual([]);
   });
   await remember(page, storageState);
+  await page.setViewportSize(viewport ?? DEFAULT_VIEWPORT);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: colorScheme ?? null,
+    forcedColors: forcedColors ?? null,
+    contrast: contrast ?? null,
+    reducedMotion: reducedMotion ?? null,
+  });
   await prepare?.(page);
   await page.goto(path);
   return page;
@@ -108,10 +129,19 @@ async function remember(page: Page, state: VisitOptions['storageState']) {
   );
 }
 
-async function forgetVisitor(page: Page, { viewport }: BrowserContextOptions) {
-  for (const event of ['console', 'pageerror', 'request', 'response', 'dialog'] as const) {
-    page.removeAllListeners(event);
-  }
+/** The events that tests listen to. */
+const EVENTS = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'response',
+] as const;
+
+async function forgetVisitor(page: Page) {
+  for (const event of EVENTS) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
@@ -124,6 +154,4 @@ async function forgetVisitor(page: Page, { viewport }: BrowserContextOptions) {
   });
   await page.context().clearCookies();
   await page.mouse.move(0, 0);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  if (viewport) await page.setViewportSize(viewport);
 }

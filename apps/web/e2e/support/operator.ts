@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { follow } from './follow.ts';
 import { join, loggedIn, OPERATOR } from './member.ts';
-import { type VisitOptions, visit } from './open-page.ts';
+import { type VisitOptions, visitInSharedPage } from './open-page.ts';
 import { nextFrame, untilHydrated } from './screen.ts';
 
 /** A member who is an operator of the shop. */
@@ -10,8 +10,11 @@ export const operator = await join({ email: OPERATOR, name: '운영자' });
 /**
  * Navigates to an operators' page from another page: a direct load has the status 404, which browsers log.
  */
-export async function openAdmin(path: string, options: VisitOptions): Promise<Page> {
-  const page = await visit('/about', { ...options, ...loggedIn(operator) });
+export async function openAdmin(
+  path: string,
+  options: Omit<VisitOptions, 'browser'>,
+): Promise<Page> {
+  const page = await visitInSharedPage('/about', { ...options, ...loggedIn(operator) });
   await untilHydrated(page);
   await follow(page, path);
   await page.getByRole('navigation', { name: '운영' }).waitFor();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop } from '../../../test/shop.ts';
+import { openDatabase } from '../../../test/shop.ts';
 import { consumeLimit, inTenMinutes, wasJustUsed } from './throttle.ts';
 
-const { db } = await openShop();
+const { db } = await openDatabase();
 
 test('what was counted while the clock was ahead locks nobody out', async () => {
   const limit = inTenMinutes(1);

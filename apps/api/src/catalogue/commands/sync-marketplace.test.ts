@@ -7,7 +7,7 @@ import { builtProgram } from '../../../test/built-program.ts';
 import { contentsOf } from '../../../test/catalogue-contents.ts';
 import { commandHere } from '../../../test/command-here.ts';
 import { openMarketplace } from '../../../test/marketplace.ts';
-import { openShop } from '../../../test/shop.ts';
+import { openDatabase } from '../../../test/shop.ts';
 import { wrongCounts } from '../../../test/stored-counts.ts';
 import type { Database } from '../../db/client.ts';
 import { catalogueCommand } from '../catalogue-command.ts';
@@ -52,7 +52,7 @@ async function untilUnlocked(db: Database) {
 }
 
 test('a sync killed at any time and run again gives the result of an undisturbed one, with less than 1.2 times the requests', async () => {
-  const [undisturbed, disturbed] = await Promise.all([openShop(), openShop()]);
+  const [undisturbed, disturbed] = await Promise.all([openDatabase(), openDatabase()]);
   const { marketplace, requestsOf, variables } = await openMarketplace(PRODUCTS);
   const requests = () => marketplace.requests().total;
   marketplace.habits.unpriced = 100;
@@ -86,7 +86,7 @@ test('a sync killed at any time and run again gives the result of an undisturbed
 }, 180_000);
 
 test('a dry run writes no products, and the sync after it writes them', async () => {
-  const { db, url } = await openShop();
+  const { db, url } = await openDatabase();
   const { variables } = await openMarketplace(600);
   const few = ['--keyword', '가방', '--limit', '2'];
   const here = { ...variables, DATABASE_URL: url };
@@ -106,7 +106,7 @@ test.each([
   [['--limit', '0'], /^--limit must be a whole number from 1 to \d+, not 0$/],
   [['--fast'], /^Unknown option '--fast'[\s\S]*catalogue import FILE/],
 ])('sync with the arguments %j ends with a clear message', async (args, line) => {
-  const { url } = await openShop();
+  const { url } = await openDatabase();
   const { marketplace, variables } = await openMarketplace(1);
   const { isDone, printed } = await commandHere(catalogueCommand, ['sync', ...args], {
     ...(args.length > 0 && variables),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openShop, product } from '../../../test/shop.ts';
+import { openDatabase, product } from '../../../test/shop.ts';
 import { connect } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
 import { BATCH } from '../write-products.ts';
@@ -14,7 +14,7 @@ import { MAX_BYTES } from './rejected-lines.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-import-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const { url } = await openShop();
+const { url } = await openDatabase();
 // Connected like the importer: connections for shoppers time out when a process waits inside a transaction.
 const { db, close } = connect(url);
 afterAll(close);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openMarketplace } from '../../../test/marketplace.ts';
-import { openShop } from '../../../test/shop.ts';
+import { openDatabase } from '../../../test/shop.ts';
 import { importSource } from '../import-source.ts';
 import { aliexpressByCategory } from './by-category.ts';
 import { MAX_REFUSED, MarketplaceRefused } from './client/errors.ts';
 
-const { db } = await openShop();
+const { db } = await openDatabase();
 
 const CATEGORIES = [15, 18, 2, 26];
 const QUERY = 'aliexpress.affiliate.product.query';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop, product } from '../../../test/shop.ts';
+import { openDatabase, product } from '../../../test/shop.ts';
 import { changesOf } from '../../../test/stored-prices.ts';
 import type { SourceName } from '../../db/source-names.ts';
 import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { importBatch } from '../import-source.ts';
 import { scheduleChecks } from './check-schedule.ts';
 
-const { db } = await openShop();
+const { db } = await openDatabase();
 
 type Prices = Record<string, number>;
 

@@ -1,13 +1,13 @@
 import type { Product } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { openShop, product } from '../../../test/shop.ts';
+import { openDatabase, product } from '../../../test/shop.ts';
 import { listingOf, versionOf } from '../../../test/stored-catalogue.ts';
 import { wrongCounts } from '../../../test/stored-counts.ts';
 import { changesOf, hoursAgo, setPrice } from '../../../test/stored-prices.ts';
 import { writeProducts } from '../write-products.ts';
 
-const { db, add, stock } = await openShop();
+const { db, add, stock } = await openDatabase();
 
 afterEach(async () => {
   expect(await wrongCounts(db)).toEqual([]);

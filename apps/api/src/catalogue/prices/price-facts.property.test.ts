@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { price, pricedCatalogue, STEP } from '../../../test/priced-catalogue.ts';
 import { scanPrices } from '../../../test/scan-prices.ts';
-import { openShop } from '../../../test/shop.ts';
+import { openDatabase } from '../../../test/shop.ts';
 import { wrongCounts } from '../../../test/stored-counts.ts';
 import { passHours } from '../../../test/stored-prices.ts';
 import { writeProducts } from '../write-products.ts';
@@ -12,7 +12,7 @@ import { endOldDrops } from './price-history.ts';
 const SEED = 20_261_127;
 const ROUNDS = 10;
 
-const { db } = await openShop();
+const { db } = await openDatabase();
 const catalogue = pricedCatalogue(400, SEED);
 await writeProducts(db, 'demonstration', catalogue);
 

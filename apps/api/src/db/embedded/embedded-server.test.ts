@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyNewCluster } from '../../../test/new-cluster.ts';
 import { askOnce } from '../ask-once.ts';
 import { startEmbedded } from './embedded.ts';
 import { connectionUrl, openEmbeddedServer, reach } from './embedded-server.ts';
@@ -10,6 +11,7 @@ test('a server that runs, but cannot open the database for lack of space, gets t
   const dataDir = await mkdtemp(path.join(tmpdir(), 'damoa-server-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const options = { isTemporary: false, durable: false, connections: 20, report: () => {} };
+  await copyNewCluster(dataDir);
   const first = await startEmbedded(dataDir, options);
   const server = await openEmbeddedServer(dataDir, options);
   const ask = async (query: string) =>

@@ -17,6 +17,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { ask } from '@damoa/cluster';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { copyNewCluster } from '../../../test/new-cluster.ts';
 import { whenAccepting } from '../when-accepting.ts';
 import { DataDirectoryInUse, joinEmbedded, startEmbedded } from './embedded.ts';
 
@@ -34,6 +35,13 @@ async function emptyFolder(parent = tmpdir()) {
   folders.push(folder);
   // Like a data directory in a home directory, which other users may not enter.
   await chmod(folder, 0o700);
+  return folder;
+}
+
+/** The data directory of a shop that has never started, but has its cluster. */
+async function shopFolder() {
+  const folder = await emptyFolder();
+  await copyNewCluster(folder);
   return folder;
 }
 
@@ -61,7 +69,7 @@ async function startElsewhere(dataDir: string) {
 }
 
 test('data survives a stop and a restart, at the same URL', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const first = await startEmbedded(folder);
   await ask(first.url, 'create table note as select 7 as number');
   await first.stop();
@@ -98,7 +106,7 @@ test.each([
 );
 
 test('a lost password of the database is named by the start', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const first = await startEmbedded(folder);
   await first.stop();
   const file = path.join(folder, 'postgres-password');
@@ -112,7 +120,7 @@ test('a lost password of the database is named by the start', async () => {
 });
 
 test('a second owner is refused with the process id of the first, unless it shares', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const owner = await startEmbedded(folder);
   const refusal = new DataDirectoryInUse(`${folder} is in use by process ${process.pid}.`);
   await expect(startEmbedded(folder)).rejects.toThrow(refusal);
@@ -123,7 +131,7 @@ test('a second owner is refused with the process id of the first, unless it shar
 });
 
 test('a shop waits for a command that owns its database to end, or for its own stop', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const command = await startEmbedded(folder, { share: true, isTemporary: true });
   await ask(command.url, 'create table note as select 7 as number');
   const lines: string[] = [];
@@ -142,7 +150,7 @@ test('a shop waits for a command that owns its database to end, or for its own s
 });
 
 test('the server log contains no values, and is rotated at a start once it is large', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const log = path.join(folder, 'postgres/server.log');
   const first = await startEmbedded(folder);
   await ask(first.url, `create table note as select 'secret' as name`);
@@ -158,7 +166,7 @@ test('the server log contains no values, and is rotated at a start once it is la
 });
 
 test('a server left running by a killed process is taken over with all its data', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const { url, child } = await startElsewhere(folder);
   await ask(url, 'create table note as select 7 as number');
   child.kill('SIGKILL');
@@ -169,7 +177,7 @@ test('a server left running by a killed process is taken over with all its data'
 });
 
 test('the data is recovered after both the owner and the server were killed', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const { url, child } = await startElsewhere(folder);
   await ask(url, 'create table note as select 7 as number');
   const gone = once(child, 'exit');
@@ -182,7 +190,7 @@ test('the data is recovered after both the owner and the server were killed', as
 });
 
 test('the data is recovered although another process has the PID of the server, or its file is empty, as after a power failure', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const first = await startEmbedded(folder);
   const file = path.join(folder, 'postgres/postmaster.pid');
   const before = await readFile(file, 'utf8');
@@ -202,7 +210,7 @@ test('the data is recovered although another process has the PID of the server, 
 });
 
 test('a killed server is restarted for all processes connected to it, and both events are reported', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const joining = joinEmbedded(folder);
   const lines: string[] = [];
   const owner = await startEmbedded(folder, { report: (line) => lines.push(line) });
@@ -220,7 +228,7 @@ test('a killed server is restarted for all processes connected to it, and both e
 });
 
 test('a stop while a killed server is being restarted stops the server', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const owner = await startEmbedded(folder);
   const killed = await serverProcess(folder);
   await killServer(folder);
@@ -230,7 +238,7 @@ test('a stop while a killed server is being restarted stops the server', async (
 });
 
 test('a start and a stop wait for a frozen server only for seconds, and it stops once it goes on', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const lines: string[] = [];
   const owner = await startEmbedded(folder, { report: (line) => lines.push(line) });
   const frozen = await serverProcess(folder);
@@ -244,7 +252,7 @@ test('a start and a stop wait for a frozen server only for seconds, and it stops
 });
 
 test('a server is recognised at another path at which its folder is mounted', async () => {
-  const [folder, mounted] = [await emptyFolder(), await emptyFolder()];
+  const [folder, mounted] = [await shopFolder(), await emptyFolder()];
   const owner = await startEmbedded(folder);
   const program = `
     import { startEmbedded } from ${EMBEDDED};
@@ -262,7 +270,7 @@ test('a server is recognised at another path at which its folder is mounted', as
 });
 
 test('a killed server is restarted although nothing reaps its zombie, as in a container', async () => {
-  const folder = await emptyFolder();
+  const folder = await shopFolder();
   const program = `
     import { readFile } from 'node:fs/promises';
     import { startEmbedded } from ${EMBEDDED};

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openShop } from '../../../test/shop.ts';
+import { openDatabase } from '../../../test/shop.ts';
 import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
 import { withoutParticle } from './particles.ts';
 
-const { stock, db } = await openShop();
+const { stock, db } = await openDatabase();
 await stock({
   product_title: '할머니 부모님 팀장 우산 캠핑 무릎 항균 데 손 PC A4 크록스 뉴발란스 딸기 선물',
 });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop } from '../../../test/shop.ts';
+import { openDatabase } from '../../../test/shop.ts';
 import { keysOf, looseKeys } from './keys.ts';
 
-const { db } = await openShop();
+const { db } = await openDatabase();
 
 test.each([
   ['이어폰', 'dldjvhs'],

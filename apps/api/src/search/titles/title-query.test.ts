@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop } from '../../../test/shop.ts';
+import { openDatabase } from '../../../test/shop.ts';
 import { watchCatalogue } from '../../cache/catalogue-version.ts';
 import { productFinder } from '../../products/find-products.ts';
 import { SHIPPED_VOCABULARY } from '../vocabulary/shipped-vocabulary.ts';
 
-const { db, stock } = await openShop();
+const { db, stock } = await openDatabase();
 
 test('a frequent word of a large catalogue finds only titles that have it, whatever a synonym ends in', async () => {
   await stock(...Array.from({ length: 150 }, () => ({ product_title: '핑크 우산' })), {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openShop } from '../../../../test/shop.ts';
+import { openDatabase } from '../../../../test/shop.ts';
 import { soundKeys } from './sound-keys.ts';
 
-const { db } = await openShop();
+const { db } = await openDatabase();
 
 const SEED = 20_261_122;
 const WORDS = 4000;
