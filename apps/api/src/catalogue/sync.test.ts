@@ -132,7 +132,7 @@ test.each([
 );
 
 test('a sync whose batch cannot be committed stores the reason', async () => {
-  const { db } = await openShop();
+  const { db } = await openDatabase();
   const { clientOf } = await openMarketplace(230);
   await db.execute(sql`
     create function refuse() returns trigger language plpgsql as
