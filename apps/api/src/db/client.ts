@@ -17,6 +17,8 @@ export interface Connection {
   db: Database;
   /** The connections to each server that has been used so far. */
   stats(): ConnectionStats[];
+  /** Opens as many connections to the primary as statements may use, as far as that succeeds. */
+  openConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -130,6 +132,12 @@ export function connect(
         idle: pool.idleCount,
         waiting: pool.waitingCount,
       })),
+    async openConnections() {
+      const pool = poolOf(servers.primary());
+      const opening = Array.from({ length: max }, () => pool.connect());
+      for (const opened of await Promise.allSettled(opening))
+        if (opened.status === 'fulfilled') opened.value.release();
+    },
     async close() {
       await Promise.all(Array.from(pools.values(), (opened) => opened.close()));
     },

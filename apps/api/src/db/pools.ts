@@ -25,6 +25,11 @@ export interface Pools {
   /** Whether requests are answered by replicas too. */
   hasReplicas: boolean;
   stats(): PoolStats[];
+  /**
+   * Opens the connections that shoppers' first requests will need. While a process that has just started is busy,
+   * opening one may take longer than a request may wait for it.
+   */
+  openConnections(): Promise<void>;
   servers(): ServerState[];
   close(): Promise<void>;
 }
@@ -49,6 +54,9 @@ const MAX_CONNECTIONS = {
   sessions: 4,
   health: 1,
 };
+
+/** The pools that shoppers' requests use at once. */
+const OPENED_AT_START = ['catalogue', 'accounts', 'posts', 'shoppers', 'sessions'];
 
 /** The pools whose reads may go to replicas. */
 const SPREAD = ['catalogue', 'posts', 'shoppers', 'admin', 'exports', 'health'];
@@ -95,6 +103,10 @@ export function openPools(
     hasReplicas: servers.hasReplicas,
     stats: () =>
       Array.from(opened, ([pool, { stats }]) => stats().map((one) => ({ pool, ...one }))).flat(),
+    async openConnections() {
+      // One pool after another: all at once would make each connection slow.
+      for (const pool of OPENED_AT_START) await opened.get(pool)?.openConnections();
+    },
     servers: servers.states,
     async close() {
       await Promise.all(Array.from(opened.values(), (connection) => connection.close()));
