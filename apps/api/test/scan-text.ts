@@ -95,8 +95,8 @@ export function wordings(q: string, exact: boolean) {
   const words = readText(q).map(({ folded }) => folded);
   return (exact ? [words] : wordingsOf(SHIPPED_VOCABULARY, [...new Set(words)])).map((wording) =>
     wording.map((word) => {
-      const isAlone = new Set(wording).size === 1;
-      return exact ? [asTyped(word)] : alternativesOf(SHIPPED_VOCABULARY, word, isAlone);
+      const words = [...new Set(wording)];
+      return exact ? [asTyped(word)] : alternativesOf(SHIPPED_VOCABULARY, word, words);
     }),
   );
 }

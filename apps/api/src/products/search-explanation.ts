@@ -20,7 +20,10 @@ export function toExplanation(
   }: QueryInterpretation,
   typed = '',
 ): Interpretation {
-  const alsoSearched = [...others, ...(query?.alsoSearched ?? [])].slice(0, MAX_ALSO_SEARCHED);
+  const alsoSearched = [...new Set([...others, ...(query?.alsoSearched ?? [])])].slice(
+    0,
+    MAX_ALSO_SEARCHED,
+  );
   return {
     ...(corrected !== undefined && { corrected: { from: typed, to: corrected } }),
     ...(leftOut && { left_out: leftOut }),

@@ -225,7 +225,8 @@ export function productSearch(
     const things = readTwoThings(request.selection.q ?? '');
     if (!things || (await hasMatches(source.db, await source.queryOf(readText(things.join(' '))))))
       return undefined;
-    return searchMeant(request, things.join(' 또는 '));
+    const page = await searchMeant(request, things.join(' 또는 '));
+    return page.total === 0 || page.explanation.left_out ? undefined : page;
   }
 
   /** Searches what a text means, which the reply shows as a correction. */

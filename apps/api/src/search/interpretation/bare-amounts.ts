@@ -8,7 +8,7 @@ import { type PricedText, QUANTITY, readPriceLimits } from './price-limits.ts';
 import type { SearchSource } from './search-source.ts';
 
 const UP_TO = ' ?(?:이하|이내|미만|까지)(?![^ ])';
-const LIMIT = `(?:${UP_TO}| ?(?:이상|초과)(?![^ ]))`;
+const LIMIT = `(?: ?(?:초반|중반|후반)대?(?![^ ])|${UP_TO}| ?(?:이상|초과)(?![^ ]))`;
 const NUMBER = String.raw`(?:\d{2,3},\d00|\d{3,5}00)`;
 /**
  * 10만, 2만5천, 20000, 29,900, 10000~20000, with nothing attached but a limit. Smaller numbers are mostly models and sizes,

@@ -45,7 +45,22 @@ test.each([
   },
 );
 
+test.each([
+  ['유아 아이패드 10 케이스', '아이패드 10 케이스 투명'],
+  ['베이비 핑크 파우치', '핑크 파우치 여성'],
+])('"%s" has no size of a child, or no child: it finds %s', async (q, title) => {
+  await stock(
+    product('휴대폰 거치대', '아이패드 10 케이스 투명'),
+    product('아동복', '키즈 아이패드 미니4 케이스'),
+    product('원피스', '핑크 파우치 여성'),
+    product('아동복', '키즈 핑크 파우치 세트'),
+  );
+  expect((await search(q)).titles).toContain(title);
+});
+
 test('the reply names the words by which titles say it', async () => {
+  await stock(product('반려동물용품', '애견 이동 캐리어'));
+  expect((await search('강아지 캐리어')).also_searched).toEqual(['애견']);
   expect((await search('강아지 칫솔')).also_searched).toEqual(['펫']);
   expect((await search('남아 반팔 120')).also_searched).toEqual(['키즈']);
 });

@@ -6,6 +6,7 @@ import { hasMatches } from '../titles/count-titles.ts';
 import { matchesQuery, withoutWords, withWordsOrOf } from '../titles/title-condition.ts';
 import type { TitleQuery } from '../titles/title-query.ts';
 import { type Audience, audienceOf } from '../vocabulary/audience.ts';
+import { isName } from '../vocabulary/names.ts';
 import { isNumber, isSpecific } from './drop-words.ts';
 import { followedBy } from './lost-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
@@ -26,7 +27,10 @@ export async function interpretForAudience(
   const vocabulary = await source.vocabulary();
   const audience = audienceOf(vocabulary, text);
   if (!audience) return undefined;
-  const sizes = text.filter(isNumber);
+  // 10 of 아이패드 10 is a model.
+  const sizes = text.filter(
+    (word, index) => isNumber(word) && !isName(text[index - 1]?.folded ?? ''),
+  );
   for (const lost of sizes.length > 0 ? [[], sizes] : [[]]) {
     const words = text.filter((word) => !lost.includes(word));
     const product = words.filter(({ folded }) => !audience.isNamedBy(folded));

@@ -24,15 +24,15 @@ const asked = (adjectives: string) => `(?:${WHICH}${MOST}?|${MOST})(?:${adjectiv
 const inOrder = (names: string) => `(?:${names}) ?순서?(?:로|으로|대로)?`;
 /** The same also without 순: sellers write these into titles, as they do 최저가. */
 const orAlone = (names: string, others: string) =>
-  `${inOrder(`${names}|${others}`)}|(?:${names})${ASKED_THING}`;
+  `${MOST}?(?:${inOrder(`${names}|${others}`)}|(?:${names})${ASKED_THING})`;
 
 const POPULAR = [
-  '인기(?: ?(?:있는|많은|좋은|상품|제품|템))?(?! ?없)',
+  '인기(?:가? ?(?:있는|많은|좋은)| ?(?:상품|제품|템))?(?!가? ?없)',
   '베스트 ?(?:셀러|상품|템)',
   '판매량?[이가]? ?(?:높은|많은)',
   '(?:리뷰|후기|상품평|평점|별점)[이가]? ?(?:많은|좋은|높은)',
   '(?:많이|잘) ?(?:팔린|팔리는|나가는)',
-  '가성비(?: ?(?:좋은|있는|최고|갑|템))?',
+  '가성비(?:가? ?(?:좋은|있는)| ?(?:최고|갑|템))?',
 ].join('|');
 
 const PATTERNS: Record<Sort, string> = {
@@ -40,7 +40,7 @@ const PATTERNS: Record<Sort, string> = {
     like('싼|저렴한|값싼', '낮은'),
     asked('싸|저렴해'),
     // 싸고 튼튼한 의자
-    '(?:싸|저렴하)(?:고|면서|게)',
+    '(?<!(?:도시락|김밥|쌈|짐|오줌|소변|똥|변)[을를]? )싸(?:고|면서|게)|저렴하(?:고|면서|게)',
     `최저 ?가격?${ASKED_THING}`,
     inOrder('가격'),
   ].join('|'),
@@ -65,7 +65,7 @@ const ORDER = new RegExp(
   'gu',
 );
 
-const IS_POPULAR = new RegExp(`^(?:${POPULAR})(?!.*순)`);
+const IS_POPULAR = new RegExp(`^${MOST}?(?:${POPULAR})(?!.*순)`);
 
 /**
  * Reads the order that a text asks for: 싼 텐트, 텐트 최저가, 노트북 어디가 제일 싸?, 텐트 낮은 가격순. If it asks for several, the

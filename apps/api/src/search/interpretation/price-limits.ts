@@ -75,7 +75,7 @@ const PUNCTUATION = /<(?=[^<>]*>)|(?<=<[^<>]*)>|[^\p{L}\p{N}\s%~∼〜–.,₩<>
 
 /** Units of what is no price: 1만~2만 mAh, 1천~2천 피스. */
 export const QUANTITY =
-  /^ ?(?:mah|kcal|피스|조각|화소|루멘|시간|와트|rpm|dpi|hz|[개장매권병점회번명인평년월일](?![가-힣])|m?[lgwvap]\b|[ckm]?m\b)/i;
+  /^ ?(?:mah|kcal|피스|조각|화소|루멘|시간|와트|rpm|dpi|hz|[개장매권병점회번명인평년월일](?![가-힣])|m?[lgwvap]\b|k?pa\b|[ckm]?m\b)/i;
 
 /** Beside these, an amount alone is the value of a thing and not its price. */
 const MONEY = /동전|지폐|화폐|주화|쿠폰|할인|적립|캐시백/;
@@ -138,6 +138,8 @@ function limitsOf(
   if (from !== undefined) return between(from, amount, most);
   if (isOneOf(BELOW, limit)) return { max_price: least - 1 };
   if (isOneOf(ABOVE, limit)) return { min_price: most + 1 };
+  if (part !== undefined && isOneOf(UP_TO, limit))
+    return { max_price: partOf(least, part).max_price ?? most };
   if (isOneOf(UP_TO, limit) || /[<≤~∼〜]/.test(sign)) return { max_price: most };
   if (isOneOf(FROM, limit) || sign !== '') return { min_price: least };
   if (bound !== undefined) return bound === '최대' ? { max_price: most } : { min_price: least };

@@ -28,7 +28,12 @@ test('two things that some title has together are found together', async () => {
   expect((await search('키보드, 마우스')).titles).toEqual(['키보드 마우스 세트']);
 });
 
-test.each(['방수, 텐트', '사과 주스', '캠핑/의자/텐트', '텐트 의자', '텐트, 텐트'])(
+test('of two things of which one is not sold, the other is found, and the reply says so', async () => {
+  const { titles, corrected, left_out } = await search('텐트, 소파');
+  expect([titles, corrected?.to, left_out]).toEqual([['야외 텐트'], undefined, ['소파']]);
+});
+
+test.each(['방수, 텐트', '사과 주스', '수정과 식혜', '캠핑/의자/텐트', '텐트 의자', '텐트, 텐트'])(
   '"%s" lists no two things',
   (text) => {
     expect(readTwoThings(text)).toBeUndefined();

@@ -2,7 +2,7 @@ import { plainText } from '../text/plain-text.ts';
 
 /** An address, which may lack its scheme if it has a path: ko.aliexpress.com/item/1005006123456789.html. */
 const ADDRESS =
-  /(?<![^ ])(?:(?:https?:\/\/|www\.)[^\s/]+|(?:[a-z\d-]+\.)+[a-z]{2,}(?=\/))(?:\/\S*)?/giu;
+  /(?<![^ ])(?:(?:https?:\/\/|www\.)[^\s/]+|(?:[a-z\d-]+\.)+[a-z]{2,}(?=\/[!-~]*(?![^ ])))(?:\/\S*)?/giu;
 /** The number of a product. Shorter ones may be a model. */
 const NUMBER = /\d{8,}/g;
 

@@ -54,7 +54,8 @@ export function readQuantity(word: string): [number: string, unit: string] | und
   const [, number = '', thousands = '', unit = ''] = QUANTITY.exec(word) ?? [];
   if (!ALL_UNITS.has(unit)) return undefined;
   const times = TIMES[thousands];
-  return [times === undefined ? number : String(Number(number.replaceAll(',', '')) * times), unit];
+  if (times === undefined) return [number, unit];
+  return [String(rounded(Number(number.replaceAll(',', '')) * times)), unit];
 }
 
 /** Whether two spellings are of one unit: 세 and 살. */
@@ -123,4 +124,7 @@ function inOtherSizes(number: number, unit: string) {
 }
 
 /** Rounded, since in floating point 1.1 × 1,000 is a little more than 1,100. */
-const quantity = (number: number, unit: string) => `${Number(number.toFixed(4))}${unit}`;
+const quantity = (number: number, unit: string) => `${rounded(number)}${unit}`;
+
+/** Without the error of a floating-point number. */
+const rounded = (number: number) => Number(number.toFixed(4));

@@ -57,8 +57,12 @@ export function asTyped(text: string, isAlone = true): Alternative {
 export function alternativesOf(
   vocabulary: Vocabulary,
   word: string,
-  isAlone = true,
+  words: readonly string[] = [word],
 ): [Alternative, ...Alternative[]] {
+  const isAlone = words.length === 1;
+  const typed = words.join('');
+  // 아이 폰 is 아이폰.
+  const notIn = otherWordsWith(word)?.filter((other) => !typed.includes(other));
   const whole = wholeWord(vocabulary, word);
   const synonyms = whole ? synonymsOf(vocabulary, whole) : synonymsOf(vocabulary, word).slice(1);
   const names = formsOfName(word);
@@ -68,7 +72,7 @@ export function alternativesOf(
   const others = new Set([...synonyms, ...names, ...quantities].concat(model));
   others.delete(word);
   return [
-    { ...asTyped(word, isAlone), notIn: otherWordsWith(word) },
+    { ...asTyped(word, isAlone), notIn },
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
       const maySplit =

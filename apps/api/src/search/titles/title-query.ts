@@ -103,7 +103,6 @@ function termsOf(
   ranges: ReadonlyMap<string, readonly Pick<Alternative, 'words' | 'units'>[]>,
   isExact: boolean,
 ) {
-  const isAlone = words.length === 1;
   const joined = isExact ? words : withNegationsJoined(words);
   return joined.map((word): Term => {
     if (isExact) return [asTyped(word)];
@@ -112,7 +111,7 @@ function termsOf(
       isAtEdge: isShort(text),
     }));
     const others = [...recipients, ...(ranges.get(word) ?? []).map(oneOf)];
-    return [...alternativesOf(vocabulary, word, isAlone), ...others];
+    return [...alternativesOf(vocabulary, word, words), ...others];
   });
 }
 

@@ -39,7 +39,10 @@ export function audienceOf(vocabulary: Vocabulary, text: SearchText): Audience |
     const { own, anyPet, others } = animals;
     return { isNamedBy: isAnimal, own, any: anyPet, others, category: PETS, isExclusive: true };
   }
-  const named = text.map(({ folded }) => folded).filter((word) => children.has(word));
+  const words = text.map(({ folded }) => folded);
+  const named = words.filter(
+    (word, index) => children.has(word) && !isColour(word, words[index + 1] ?? ''),
+  );
   if (named.length === 0) return undefined;
   const said = named.map((word) => (inTitles.includes(word) ? word : child));
   const meant = kinds.filter((words) => said.some((word) => words.includes(word)));
@@ -52,3 +55,7 @@ export function audienceOf(vocabulary: Vocabulary, text: SearchText): Audience |
     isExclusive: false,
   };
 }
+
+/** Whether a word begins the name of a pale colour: 베이비 핑크. */
+const isColour = (word: string, next: string) =>
+  (word === '베이비' || word === 'baby') && /^(?:핑크|블루|옐로|pink|blue|yellow)/.test(next);

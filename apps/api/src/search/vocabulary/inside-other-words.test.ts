@@ -15,6 +15,9 @@ await stock(
     '낚시 카포트',
     '유리 컵 코스터',
     '롤러코스터 블록',
+    '아이폰 15 투명 케이스',
+    '아이 화분',
+    '수경재배기 LED',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -25,9 +28,18 @@ test.each([
   ['타일 스티커', ['욕실 타일 스티커']],
   ['카포트', ['낚시 카포트']],
   ['컵받침', ['유리 컵 코스터']],
+  ['아이', ['아이 화분']],
 ])('"%s" finds no title that has it only inside another word', async (q, titles) => {
   const found = await search(q);
   expect([found.titles.toSorted(), found.total]).toEqual([titles, titles.length]);
+});
+
+test.each([
+  ['아이 폰 케이스', '아이폰 15 투명 케이스'],
+  ['수경 재배', '수경재배기 LED'],
+])('"%s" has a space inside the other word, and finds it', async (q, title) => {
+  const { titles, left_out } = await search(q);
+  expect([titles, left_out]).toEqual([[title], undefined]);
 });
 
 test('exactly what was typed is found inside any word', async () => {
