@@ -10,9 +10,11 @@ import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
 import { cachedSearchSource } from './cached-search-source.ts';
 import { countWords } from './count-words.ts';
 import { conditionsOf, conditionsOnFound } from './filters.ts';
+import type { FoundPage } from './found-page.ts';
 import { selectionInterpreter } from './interpret-selection.ts';
+import { TOTAL_ONLY } from './page.ts';
 import { countListings } from './page-of-category.ts';
-import { type FoundPage, productSearch, TOTAL_ONLY } from './search-products.ts';
+import { productSearch } from './search-products.ts';
 
 /** Keyword chips come from this slice whatever page is shown, so that they stay the same while paging. */
 const FIRST = { offset: 0, limit: 100 };

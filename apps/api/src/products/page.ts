@@ -14,3 +14,6 @@ export function fromNearerEnd({ offset, limit }: Slice, total: number) {
   const isFromEnd = left < offset;
   return { offset: isFromEnd ? left : offset, limit: length, isFromEnd };
 }
+
+/** The slice for a search of which only the total counts: a single product. */
+export const TOTAL_ONLY = { offset: 0, limit: 1 };

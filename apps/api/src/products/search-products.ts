@@ -1,46 +1,20 @@
 import type { Interpretation, ProductSelection } from '@damoa/contracts';
-import type { Slice } from '../http/numbered-page.ts';
 import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
 import { rejoined, withSyllableJoined } from '../search/interpretation/rejoined.ts';
 import { readTwoThings } from '../search/interpretation/two-things.ts';
 import { readAddresses } from '../search/interpretation/web-addresses.ts';
-import { fold, readText } from '../search/text/search-text.ts';
+import { readText } from '../search/text/search-text.ts';
 import { hasMatches } from '../search/titles/count-titles.ts';
 import type { TitleQuery } from '../search/titles/title-query.ts';
-import { synonymsOf } from '../search/vocabulary/synonyms.ts';
 import { titleOf } from './addresses-in-text.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
-import { explainChoices, lostByAll, uniteChoices } from './choices-in-text.ts';
-import { type Operated, operatorsApplied, withOperators } from './operators-in-text.ts';
+import type { CompiledQueries, FoundPage, SearchRequest } from './found-page.ts';
+import { operatorsApplied, withOperators } from './operators-in-text.ts';
 import { orderAsSort, withOrder } from './order-in-text.ts';
-import type { Page } from './page.ts';
 import { pageOfSelection } from './page-of-selection.ts';
 import { pricesAsFilters, withPrices } from './prices-in-text.ts';
+import { searchChoices } from './search-choices.ts';
 import { toExplanation, withRetyped } from './search-explanation.ts';
-
-interface SearchRequest {
-  selection: ProductSelection;
-  slice: Slice;
-  /** Whether products that are what the text says come first in any order. */
-  nearestFirst?: boolean;
-  /** Whether a text that finds too little is not interpreted. */
-  asTyped?: boolean;
-}
-
-/** Choices with more words are searched as typed: interpreting each takes up to a hundred statements. */
-const MAX_INTERPRETED = 12;
-
-export interface FoundPage extends Page {
-  /** What was searched: the given selection, or what an order, prices and the right keyboard mode make of it. */
-  selection: ProductSelection;
-  /** How the text was interpreted, as the reply says it. */
-  explanation: Interpretation;
-  /** What the titles must match: the query for the text first, then one for each ticked word. */
-  queries: readonly TitleQuery[];
-}
-
-/** The slice for a search of which only the total counts: a single product. */
-export const TOTAL_ONLY = { offset: 0, limit: 1 };
 
 /**
  * Searches products by text, filters and category. The readings of a text are tried one after the other, the surest
@@ -101,7 +75,7 @@ export function productSearch(
     const operated = operatorsApplied(request.selection);
     // A title that was pasted may have a bar too.
     if (!operated || (await hasMatches(source.db, await source.phraseOf(q)))) return undefined;
-    const chosen = await searchChoices(request, operated);
+    const chosen = await searchChoices({ source, search, searchQueries }, request, operated);
     if (chosen)
       return {
         ...chosen,
@@ -113,42 +87,6 @@ export function productSearch(
       if (page.total > 0 || selection === operated.others.at(-1)?.selection)
         return { ...page, explanation: withOperators(page.explanation, q, meant) };
     }
-  }
-
-  /**
-   * Searches for what any of the texts finds of which no word is left out, but those that all of them lose; if each loses
-   * other words, for what any of them finds with the rest.
-   */
-  async function searchChoices(request: SearchRequest, { choices, text }: Operated) {
-    const texts = choices.map(({ q = '' }) => q);
-    const asTyped = texts.flatMap((text) => text.split(' ')).length > MAX_INTERPRETED;
-    const all = [];
-    // One after another, so that one search does not take several connections.
-    for (const selection of choices) {
-      const page = await search({ ...request, selection, slice: TOTAL_ONLY, asTyped });
-      all.push({ ...page, text: selection.q ?? '' });
-    }
-    const lost = lostByAll(all);
-    const isWhole = ({ explanation: { left_out = [] } }: FoundPage) =>
-      left_out.every((word) => lost.has(word));
-    const found = [];
-    for (const one of all) {
-      const [query] = one.queries;
-      // With the filters it may find nothing.
-      if (query && (one.total > 0 || (await hasMatches(source.db, query))))
-        found.push({ ...one, query });
-    }
-    const whole = found.filter(isWhole);
-    const chosen = whole.length > 0 ? whole : found;
-    const [first, ...others] = chosen;
-    if (!first) return undefined;
-    const explanation = explainChoices(chosen, text);
-    const vocabulary = await source.vocabulary();
-    const unwanted = (explanation.excluded ?? []).flatMap((word) =>
-      synonymsOf(vocabulary, fold(word)),
-    );
-    const { selection, ...compiled } = uniteChoices([first, ...others], unwanted);
-    return searchQueries({ ...request, selection }, compiled, explanation);
   }
 
   /** Searches the text as typed, with synonyms, and tries other readings if it finds nothing or too little. */
@@ -247,7 +185,7 @@ export function productSearch(
 
   async function searchQueries(
     { selection, slice, nearestFirst = false }: SearchRequest,
-    { query, ticked }: { query: TitleQuery | undefined; ticked: readonly TitleQuery[] },
+    { query, ticked }: CompiledQueries,
     explanation: Interpretation,
   ): Promise<FoundPage> {
     const queries = query ? [query, ...ticked] : ticked;

@@ -1,0 +1,62 @@
+import type { Interpretation } from '@damoa/contracts';
+import { fold } from '../search/text/search-text.ts';
+import { hasMatches } from '../search/titles/count-titles.ts';
+import { synonymsOf } from '../search/vocabulary/synonyms.ts';
+import type { CachedSearchSource } from './cached-search-source.ts';
+import { explainChoices, lostByAll, uniteChoices } from './choices-in-text.ts';
+import type { CompiledQueries, FoundPage, SearchRequest } from './found-page.ts';
+import type { Operated } from './operators-in-text.ts';
+import { TOTAL_ONLY } from './page.ts';
+
+/** Choices with more words are searched as typed: interpreting each may take more than a hundred statements. */
+const MAX_INTERPRETED = 12;
+
+interface Searches {
+  source: CachedSearchSource;
+  search(request: SearchRequest): Promise<FoundPage>;
+  searchQueries(
+    request: SearchRequest,
+    compiled: CompiledQueries,
+    explanation: Interpretation,
+  ): Promise<FoundPage>;
+}
+
+/**
+ * Searches for what any of the texts finds of which no word is left out, but those that all of them lose; if each loses
+ * other words, for what any of them finds with the rest.
+ */
+export async function searchChoices(
+  { source, search, searchQueries }: Searches,
+  request: SearchRequest,
+  { choices, text }: Operated,
+) {
+  const texts = choices.map(({ q = '' }) => q);
+  const asTyped = texts.flatMap((text) => text.split(' ')).length > MAX_INTERPRETED;
+  const all = [];
+  // One after another, so that one search does not take several connections.
+  for (const selection of choices) {
+    const page = await search({ ...request, selection, slice: TOTAL_ONLY, asTyped });
+    all.push({ ...page, text: selection.q ?? '' });
+  }
+  const lost = lostByAll(all);
+  const isWhole = ({ explanation: { left_out = [] } }: FoundPage) =>
+    left_out.every((word) => lost.has(word));
+  const found = [];
+  for (const one of all) {
+    const [query] = one.queries;
+    // With the filters it may find nothing.
+    if (query && (one.total > 0 || (await hasMatches(source.db, query))))
+      found.push({ ...one, query });
+  }
+  const whole = found.filter(isWhole);
+  const chosen = whole.length > 0 ? whole : found;
+  const [first, ...others] = chosen;
+  if (!first) return undefined;
+  const explanation = explainChoices(chosen, text);
+  const vocabulary = await source.vocabulary();
+  const unwanted = (explanation.excluded ?? []).flatMap((word) =>
+    synonymsOf(vocabulary, fold(word)),
+  );
+  const { selection, ...compiled } = uniteChoices([first, ...others], unwanted);
+  return searchQueries({ ...request, selection }, compiled, explanation);
+}
