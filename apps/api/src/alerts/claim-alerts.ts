@@ -56,7 +56,7 @@ const isBeingChanged = sql`(
 
 type Ids = ReturnType<typeof sql.param>;
 
-/** Soon after an alert, only a price that is lower by a hundredth is news: exchange rates move. */
+/** Soon after an alert has arrived, only a price that is lower by a hundredth is news: exchange rates move. */
 const NOTABLY_LOWER = sql.raw('0.99');
 
 /**
@@ -78,9 +78,10 @@ function lowFavourites(ids: Ids) {
     where product.retired_at is null and product.hidden_at is null
       and favourite.has_alert
       and (
-        price_drop.fallen_at > greatest(favourite.saved_at, sent.sent_at + ${REMEMBERED})
+        price_drop.fallen_at
+          > greatest(favourite.saved_at, sent.sent_at, sent.delivered_at + ${REMEMBERED})
         or product.target_sale_price < favourite.known_price
-          * case when sent.sent_at > now() - ${REMEMBERED} then ${NOTABLY_LOWER} else 1 end
+          * case when sent.delivered_at > now() - ${REMEMBERED} then ${NOTABLY_LOWER} else 1 end
       )
       and product.target_sale_price <= coalesce(favourite.wish_price, favourite.saved_price - 1)
   `;

@@ -15,13 +15,14 @@ export const memberAsOwner = (user: number) => `user ${user}`;
  * day. Of two concurrent transactions, the second waits for the first and returns nothing.
  */
 export const unlessSentToday = sql`
-  on conflict (owner, product) do update set sent_at = excluded.sent_at
+  on conflict (owner, product) do update set sent_at = excluded.sent_at, delivered_at = null
   where sent.sent_at <= now() - interval '1 day'
 `;
 
 /**
- * How long after an alert a drop to about the same price or a higher one is no news: a price may swing around the
- * one that is wished for.
+ * How long after an alert has arrived a drop to about the same price or a higher one is no news: a price may swing
+ * around the one that is wished for. One that never arrived silences nothing: an e-mail leaves half an hour later,
+ * and only if the price is still low.
  */
 export const REMEMBERED = sql.raw(`interval '7 days'`);
 
@@ -33,7 +34,7 @@ export async function sweepSentAlerts(db: Database) {
   await correctFutureTimes(db);
   await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);
   await db.execute(sql`
-    delete from sent_alerts as sent where sent_at <= now() - ${REMEMBERED} and not exists (
+    delete from sent_alerts as sent where greatest(sent_at, delivered_at) <= now() - ${REMEMBERED} and not exists (
       select from price_falls as price_drop
       where price_drop.product = sent.product and has_fallen and fallen_at <= sent.sent_at
     )
@@ -50,7 +51,10 @@ async function correctFutureTimes(db: Database) {
     where fallen_at > now() + ${MAX_SET_BACK} or look_at > now() + interval '1 day' + ${MAX_SET_BACK}
   `);
   await db.execute(sql`
-    update sent_alerts set sent_at = now() where sent_at > now() + ${MAX_SET_BACK}
+    update sent_alerts set
+      sent_at = least(sent_at, now()),
+      delivered_at = case when delivered_at is not null then least(delivered_at, now()) end
+    where greatest(sent_at, delivered_at) > now() + ${MAX_SET_BACK}
   `);
   await db.execute(sql`
     update favourites set awaits_email_since = now()

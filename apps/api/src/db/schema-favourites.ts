@@ -133,7 +133,10 @@ export const sentAlerts = pgTable(
     owner: text().notNull(),
     /** The `id` of the product. */
     product: bigint({ mode: 'number' }).notNull(),
+    /** When its deliveries were made. */
     sent_at: time().notNull().defaultNow(),
+    /** When one of them last arrived; null if none has, such as when the price rose again before. */
+    delivered_at: time(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.product] })],
 );
