@@ -80,8 +80,10 @@ function lowFavourites(ids: Ids) {
       and (
         price_drop.fallen_at
           > greatest(favourite.saved_at, sent.sent_at, sent.delivered_at + ${REMEMBERED})
-        or product.target_sale_price < favourite.known_price
-          * case when sent.delivered_at > now() - ${REMEMBERED} then ${NOTABLY_LOWER} else 1 end
+        or product.target_sale_price <= case
+          when sent.delivered_at > now() - ${REMEMBERED} then favourite.known_price * ${NOTABLY_LOWER}
+          else favourite.known_price - 1
+        end
       )
       and product.target_sale_price <= coalesce(favourite.wish_price, favourite.saved_price - 1)
   `;

@@ -122,3 +122,11 @@ test('the price that an e-mail named is known, not the one for which it was queu
   expect(await alerts()).toEqual([]);
   expect(await mailAbout(id, 8_900)).toEqual(['sent']);
 });
+
+test('a price at least a hundredth lower than the one that an alert named is news at once', async () => {
+  const id = await saved();
+  expect(await swing(id, 9_000)).toEqual(['sent']);
+  await pass('1 day');
+  expect(await swing(id, 8_911)).toEqual([]);
+  expect(await swing(id, 8_910)).toEqual(['sent']);
+});
