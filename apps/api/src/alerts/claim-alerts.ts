@@ -59,10 +59,14 @@ type Ids = ReturnType<typeof sql.param>;
 /** Soon after an alert has arrived, only a price that is lower by a hundredth is news: exchange rates move. */
 const NOTABLY_LOWER = sql.raw('0.99');
 
+/** The highest price that is worth an alert. */
+const LOW = sql.raw('coalesce(favourite.wish_price, favourite.saved_price - 1)');
+
 /**
  * The `from` and `where` of a query for the favourites of these drops whose price is low, whether or not they
  * were alerted lately. Times alone do not tell what is news, so `known_price` counts too: a drop has the time
- * of its statement, and may be committed after the favourite was saved or after another alert.
+ * of its statement, and may be committed after the favourite was saved or after another alert. A price known that is
+ * not low was not alerted: the wish has been changed since.
  */
 function lowFavourites(ids: Ids) {
   return sql`
@@ -81,11 +85,12 @@ function lowFavourites(ids: Ids) {
         price_drop.fallen_at
           > greatest(favourite.saved_at, sent.sent_at, sent.delivered_at + ${REMEMBERED})
         or product.target_sale_price <= case
-          when sent.delivered_at > now() - ${REMEMBERED} then favourite.known_price * ${NOTABLY_LOWER}
+          when sent.delivered_at > now() - ${REMEMBERED} and favourite.known_price <= ${LOW}
+            then favourite.known_price * ${NOTABLY_LOWER}
           else favourite.known_price - 1
         end
       )
-      and product.target_sale_price <= coalesce(favourite.wish_price, favourite.saved_price - 1)
+      and product.target_sale_price <= ${LOW}
   `;
 }
 

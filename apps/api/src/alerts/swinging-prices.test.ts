@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { alertRounds, NOON, verifyEmails } from '../../test/alerts.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
@@ -129,4 +129,53 @@ test('a price at least a hundredth lower than the one that an alert named is new
   await pass('1 day');
   expect(await swing(id, 8_911)).toEqual([]);
   expect(await swing(id, 8_910)).toEqual(['sent']);
+});
+
+const wishOfMember = (id: string, wish_price: number) => save(id, { wish_price });
+
+/** Changes the wish of a browser without a member, as its page does. */
+async function wishOfBrowser(id: string, wish_price: number) {
+  const of = { product_id: id, saved_price: 10_000, saved_at: '2026-01-01T00:00:00Z' };
+  const favourites = [{ ...of, wish_price, has_alert: true }];
+  await call('POST', '/api/push/subscriptions', { body: { ...subscription, favourites } });
+}
+const subscription = service.subscription();
+
+describe.each([
+  ['member', wishOfMember],
+  ['browser', wishOfBrowser],
+])('a wish that a %s has changed is answered within the week', (_, wish) => {
+  async function wished(at: number) {
+    const id = `swings-${++made}`;
+    await price(id, 10_000);
+    await wish(id, at);
+    return id;
+  }
+
+  test('if it is lower', async () => {
+    const id = await wished(9_500);
+    expect(await swing(id, 9_400)).toEqual(['sent']);
+    await pass('2 days');
+    await wish(id, 9_350);
+    expect(await swing(id, 9_360)).toEqual([]);
+    expect(await swing(id, 9_340)).toEqual(['sent']);
+  });
+
+  test('if it is higher', async () => {
+    const id = await wished(8_000);
+    expect(await swing(id, 8_000)).toEqual(['sent']);
+    await pass('2 days');
+    await price(id, 9_700);
+    await wish(id, 9_500);
+    expect(await swing(id, 9_400)).toEqual(['sent']);
+  });
+
+  test('but saving the same one again is no news', async () => {
+    const id = await wished(9_500);
+    expect(await swing(id, 9_400)).toEqual(['sent']);
+    await pass('2 days');
+    await price(id, 9_700);
+    await wish(id, 9_500);
+    expect(await swing(id, 9_400)).toEqual([]);
+  });
 });

@@ -80,7 +80,10 @@ export const favourites = pgTable(
     /** Whether alerts are sent, by push or e-mail. */
     has_alert: boolean().notNull().default(true),
     saved_at: time().notNull().defaultNow(),
-    /** The price when it was saved or last alerted, in won; null if that was not recorded. */
+    /**
+     * The price when it was saved or last alerted, in won, or the higher one when the wish was changed; null if that
+     * was not recorded.
+     */
     known_price: integer(),
     /** Since when an alert waits to be sent by e-mail; null if none does. */
     awaits_email_since: time(),
