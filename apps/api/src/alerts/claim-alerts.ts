@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
-import { ownerOf, REMEMBERED, unlessSentToday } from './sent-alerts.ts';
+import { KNOWN_UNTIL, ownerOf, REMEMBERED, unlessSentToday } from './sent-alerts.ts';
 
 /** A favourite that is due an alert: of a member, or of a browser without one. */
 export interface Claim {
@@ -82,8 +82,7 @@ function lowFavourites(ids: Ids) {
     where product.retired_at is null and product.hidden_at is null
       and favourite.has_alert
       and (
-        price_drop.fallen_at
-          > greatest(favourite.saved_at, sent.sent_at, sent.delivered_at + ${REMEMBERED})
+        price_drop.fallen_at > greatest(favourite.saved_at, ${KNOWN_UNTIL})
         or product.target_sale_price <= case
           when sent.delivered_at > now() - ${REMEMBERED} and favourite.known_price <= ${LOW}
             then favourite.known_price * ${NOTABLY_LOWER}

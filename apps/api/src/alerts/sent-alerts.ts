@@ -26,17 +26,21 @@ export const unlessSentToday = sql`
  */
 export const REMEMBERED = sql.raw(`interval '7 days'`);
 
+/** Until when a drop is no news to whoever the alert `sent` was sent. */
+export const KNOWN_UNTIL = sql`greatest(sent.sent_at, sent.delivered_at + ${REMEMBERED})`;
+
 /**
  * Deletes price drops that are too old to be news, and alerts that no longer prevent another one: those over a
- * week old whose price drop is gone.
+ * week old of which no drop that they made known is left.
  */
 export async function sweepSentAlerts(db: Database) {
   await correctFutureTimes(db);
   await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);
   await db.execute(sql`
-    delete from sent_alerts as sent where greatest(sent_at, delivered_at) <= now() - ${REMEMBERED} and not exists (
+    delete from sent_alerts as sent
+    where greatest(sent_at, delivered_at) <= now() - ${REMEMBERED} and not exists (
       select from price_falls as price_drop
-      where price_drop.product = sent.product and has_fallen and fallen_at <= sent.sent_at
+      where price_drop.product = sent.product and has_fallen and fallen_at <= ${KNOWN_UNTIL}
     )
   `);
 }

@@ -179,3 +179,21 @@ describe.each([
     expect(await swing(id, 9_400)).toEqual([]);
   });
 });
+
+test('a swing within the week is no news afterwards either, if its drop waits for another member', async () => {
+  const other = await withBrowser('other@example.com');
+  const id = await saved({ wish_price: 9_500 });
+  expect(await swing(id, 9_400)).toEqual(['sent']);
+  await pass('6 days 23 hours');
+  await price(id, 9_700);
+  await save(id, {}, other);
+  await price(id, 9_400);
+  const soldOut = (isSoldOut: boolean) =>
+    db.execute(sql`update products set is_sold_out = ${isSoldOut} where product_id = ${id}`);
+  await soldOut(true);
+  expect(await alerts()).toEqual([]);
+  await pass('2 hours');
+  await sweepSentAlerts(db);
+  await soldOut(false);
+  expect(await alerts()).toEqual(['sent']);
+});

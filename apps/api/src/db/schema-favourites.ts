@@ -126,8 +126,9 @@ export const priceFalls = pgTable(
 );
 
 /**
- * Alerts that were sent. A row is deleted after a week, once no price drop that it reported is left. It survives
- * that its favourite is removed and saved again. Without foreign keys, since every row is swept in the end.
+ * Alerts that were sent. A row is deleted after a week, once no price drop is left that it reported or that
+ * followed within the week. It survives that its favourite is removed and saved again. Without foreign keys, since
+ * every row is swept in the end.
  */
 export const sentAlerts = pgTable(
   'sent_alerts',
@@ -136,7 +137,7 @@ export const sentAlerts = pgTable(
     owner: text().notNull(),
     /** The `id` of the product. */
     product: bigint({ mode: 'number' }).notNull(),
-    /** When its deliveries were made. */
+    /** When the jobs that deliver it were made. */
     sent_at: time().notNull().defaultNow(),
     /** When one of them last arrived; null if none has, such as when the price rose again before. */
     delivered_at: time(),
