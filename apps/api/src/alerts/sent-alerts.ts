@@ -47,7 +47,7 @@ export async function sweepSentAlerts(db: Database) {
 
 /**
  * Corrects what was stored while the clock was ahead: otherwise a drop would wait until that time has come, and an
- * alert would prevent others for as long.
+ * alert, or a product that was saved, would prevent others for as long.
  */
 async function correctFutureTimes(db: Database) {
   await db.execute(sql`
@@ -63,5 +63,8 @@ async function correctFutureTimes(db: Database) {
   await db.execute(sql`
     update favourites set awaits_email_since = now()
     where awaits_email_since > now() + ${MAX_SET_BACK}
+  `);
+  await db.execute(sql`
+    update favourites set saved_at = now() where saved_at > now() + ${MAX_SET_BACK}
   `);
 }

@@ -197,3 +197,12 @@ test('a swing within the week is no news afterwards either, if its drop waits fo
   await soldOut(false);
   expect(await alerts()).toEqual(['sent']);
 });
+
+test('after a time when the clock was ahead, a drop is news if the alert before it never left', async () => {
+  const id = await saved({ wish_price: 9_500 }, mailOnly);
+  expect(await mailAbout(id, 9_400, 9_600)).toEqual(['none']);
+  await pass('-1 year');
+  await sweepSentAlerts(db);
+  await pass('1 day');
+  expect(await mailAbout(id, 9_400)).toEqual(['sent']);
+});
