@@ -34,7 +34,9 @@ export function alertRounds({ db, stock }: Pick<Shop, 'db' | 'stock'>) {
         update favourites set saved_at = saved_at - ${time},
           awaits_email_since = awaits_email_since - ${time}
       `);
-      await db.execute(sql`update sent_alerts set sent_at = sent_at - ${time}`);
+      await db.execute(sql`
+        update sent_alerts set sent_at = sent_at - ${time}, delivered_at = delivered_at - ${time}
+      `);
       await db.execute(sql`
         update price_falls set fallen_at = fallen_at - ${time}, look_at = look_at - ${time}
       `);

@@ -60,7 +60,9 @@ export const AccountExport = z
       }),
     ),
     recently_seen: z.array(z.object({ ...product, seen_at: time })),
-    sent_alerts: z.array(z.object({ ...product, sent_at: time })).describe('of the last day'),
+    sent_alerts: z
+      .array(z.object({ ...product, sent_at: time, delivered_at: time.nullable() }))
+      .describe('of the last week, or older while a price drop of that time is still news'),
     push_subscriptions: z.array(
       z.object({
         service: z.string().describe('the origin of the push service'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
-import { ownerOf, REMEMBERED, unlessSentToday } from './sent-alerts.ts';
+import { KNOWN_UNTIL, ownerOf, REMEMBERED, unlessSentToday } from './sent-alerts.ts';
 
 /** A favourite that is due an alert: of a member, or of a browser without one. */
 export interface Claim {
@@ -56,13 +56,17 @@ const isBeingChanged = sql`(
 
 type Ids = ReturnType<typeof sql.param>;
 
-/** Soon after an alert, only a price that is lower by a hundredth is news: exchange rates move. */
+/** Soon after an alert has arrived, only a price that is lower by a hundredth is news: exchange rates move. */
 const NOTABLY_LOWER = sql.raw('0.99');
+
+/** The highest price that is worth an alert. */
+const LOW = sql.raw('coalesce(favourite.wish_price, favourite.saved_price - 1)');
 
 /**
  * The `from` and `where` of a query for the favourites of these drops whose price is low, whether or not they
  * were alerted lately. Times alone do not tell what is news, so `known_price` counts too: a drop has the time
- * of its statement, and may be committed after the favourite was saved or after another alert.
+ * of its statement, and may be committed after the favourite was saved or after another alert. A price known that is
+ * not low was not alerted: the wish has been changed since.
  */
 function lowFavourites(ids: Ids) {
   return sql`
@@ -78,11 +82,14 @@ function lowFavourites(ids: Ids) {
     where product.retired_at is null and product.hidden_at is null
       and favourite.has_alert
       and (
-        price_drop.fallen_at > greatest(favourite.saved_at, sent.sent_at + ${REMEMBERED})
-        or product.target_sale_price < favourite.known_price
-          * case when sent.sent_at > now() - ${REMEMBERED} then ${NOTABLY_LOWER} else 1 end
+        price_drop.fallen_at > greatest(favourite.saved_at, ${KNOWN_UNTIL})
+        or product.target_sale_price <= case
+          when sent.delivered_at > now() - ${REMEMBERED} and favourite.known_price <= ${LOW}
+            then favourite.known_price * ${NOTABLY_LOWER}
+          else favourite.known_price - 1
+        end
       )
-      and product.target_sale_price <= coalesce(favourite.wish_price, favourite.saved_price - 1)
+      and product.target_sale_price <= ${LOW}
   `;
 }
 

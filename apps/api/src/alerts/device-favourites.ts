@@ -49,8 +49,12 @@ export async function saveDeviceFavourites(
     on conflict (subscription_id, product) do update set
       saved_price = excluded.saved_price, wish_price = excluded.wish_price, has_alert = true,
       saved_at = least(favourite.saved_at, excluded.saved_at),
-      known_price =
-        case when favourite.has_alert then favourite.known_price else excluded.known_price end
+      known_price = case
+        when not favourite.has_alert then excluded.known_price
+        when favourite.wish_price is distinct from excluded.wish_price
+          then greatest(favourite.known_price, excluded.known_price)
+        else favourite.known_price
+      end
     where (favourite.saved_price, favourite.wish_price, favourite.has_alert)
         is distinct from (excluded.saved_price, excluded.wish_price, true)
       or excluded.saved_at < favourite.saved_at

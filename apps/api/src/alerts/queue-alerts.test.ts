@@ -165,28 +165,6 @@ describe('within a day of an alert', () => {
   });
 });
 
-test('a price that swings around the one wished for is reported once a week, or when it is notably lower', async () => {
-  const id = await saved({ wish_price: 9_500 });
-  const swing = async (to: number) => {
-    await price(id, 9_600);
-    await price(id, to);
-    await round();
-  };
-  await swing(9_400);
-  await pass('6 days');
-  await swing(9_400);
-  await swing(9_450);
-  await swing(9_350);
-  await sweepSentAlerts(db);
-  await round();
-  expect(push).toHaveLength(1);
-  await swing(9_300);
-  expect(push).toHaveLength(2);
-  await pass('7 days');
-  await swing(9_400);
-  expect(push).toHaveLength(3);
-});
-
 test('a sold-out product is reported when it is in stock again, if its price is still low', async () => {
   const id = await saved();
   await price(id, 9_000);

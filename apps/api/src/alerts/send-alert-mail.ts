@@ -8,6 +8,7 @@ import type { AlertMailJob } from './alert-jobs.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { headingOf, priceWords } from './price-words.ts';
 import { type DroppedFavourite, readDroppedFavourites } from './read-dropped-favourites.ts';
+import { recordDelivery } from './record-delivery.ts';
 
 /** Products in one e-mail; the page shows all. */
 const MAX_PRODUCTS = 20;
@@ -43,6 +44,7 @@ export async function sendAlertMail(
     to: addressee.email,
     ...alertMail(dropped, { ...options, unsubscribe: `${siteUrl}/unsubscribe?token=${token}` }),
   });
+  await recordDelivery(db, { user }, dropped);
   return 'sent';
 }
 

@@ -9,6 +9,7 @@ import type { PushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 import { secondsUntilQuiet } from './quiet-hours.ts';
 import { readDroppedFavourites } from './read-dropped-favourites.ts';
+import { recordDelivery } from './record-delivery.ts';
 import { recordPushAccepted, recordPushRefused } from './record-push-result.ts';
 import { findSubscription, removeSubscription } from './subscriptions.ts';
 
@@ -41,11 +42,14 @@ export async function sendPush(
   const owner = user_id === null ? { subscription: id } : { user: user_id };
   const [first, ...others] = await readDroppedFavourites(db, owner, products);
   if (!first) return 'none';
-  return deliverPush(db, subscription, notificationOf(id, [first, ...others]), {
+  const outcome = await deliverPush(db, subscription, notificationOf(id, [first, ...others]), {
     ...options,
     // Expires when quiet hours begin, so that a phone that is switched on at night stays silent.
     ttl: secondsUntilQuiet(now),
   });
+  if (outcome === 'sent')
+    await recordDelivery(db, { user: user_id, subscription: id }, [first, ...others]);
+  return outcome;
 }
 
 /**

@@ -15,34 +15,39 @@ export const memberAsOwner = (user: number) => `user ${user}`;
  * day. Of two concurrent transactions, the second waits for the first and returns nothing.
  */
 export const unlessSentToday = sql`
-  on conflict (owner, product) do update set sent_at = excluded.sent_at
+  on conflict (owner, product) do update set sent_at = excluded.sent_at, delivered_at = null
   where sent.sent_at <= now() - interval '1 day'
 `;
 
 /**
- * How long after an alert a drop to about the same price or a higher one is no news: a price may swing around the
- * one that is wished for.
+ * How long after an alert has arrived a drop to about the same price or a higher one is no news: a price may swing
+ * around the one that is wished for. One that never arrived silences nothing: an e-mail leaves half an hour later,
+ * and only if the price is still low.
  */
 export const REMEMBERED = sql.raw(`interval '7 days'`);
 
+/** Until when a drop is no news to whoever the alert `sent` was sent. */
+export const KNOWN_UNTIL = sql`greatest(sent.sent_at, sent.delivered_at + ${REMEMBERED})`;
+
 /**
  * Deletes price drops that are too old to be news, and alerts that no longer prevent another one: those over a
- * week old whose price drop is gone.
+ * week old of which no drop that they made known is left.
  */
 export async function sweepSentAlerts(db: Database) {
   await correctFutureTimes(db);
   await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);
   await db.execute(sql`
-    delete from sent_alerts as sent where sent_at <= now() - ${REMEMBERED} and not exists (
+    delete from sent_alerts as sent
+    where greatest(sent_at, delivered_at) <= now() - ${REMEMBERED} and not exists (
       select from price_falls as price_drop
-      where price_drop.product = sent.product and has_fallen and fallen_at <= sent.sent_at
+      where price_drop.product = sent.product and has_fallen and fallen_at <= ${KNOWN_UNTIL}
     )
   `);
 }
 
 /**
  * Corrects what was stored while the clock was ahead: otherwise a drop would wait until that time has come, and an
- * alert would prevent others for as long.
+ * alert, or a product that was saved, would prevent others for as long.
  */
 async function correctFutureTimes(db: Database) {
   await db.execute(sql`
@@ -50,10 +55,16 @@ async function correctFutureTimes(db: Database) {
     where fallen_at > now() + ${MAX_SET_BACK} or look_at > now() + interval '1 day' + ${MAX_SET_BACK}
   `);
   await db.execute(sql`
-    update sent_alerts set sent_at = now() where sent_at > now() + ${MAX_SET_BACK}
+    update sent_alerts set
+      sent_at = least(sent_at, now()),
+      delivered_at = case when delivered_at is not null then least(delivered_at, now()) end
+    where greatest(sent_at, delivered_at) > now() + ${MAX_SET_BACK}
   `);
   await db.execute(sql`
     update favourites set awaits_email_since = now()
     where awaits_email_since > now() + ${MAX_SET_BACK}
+  `);
+  await db.execute(sql`
+    update favourites set saved_at = now() where saved_at > now() + ${MAX_SET_BACK}
   `);
 }

@@ -80,7 +80,10 @@ export const favourites = pgTable(
     /** Whether alerts are sent, by push or e-mail. */
     has_alert: boolean().notNull().default(true),
     saved_at: time().notNull().defaultNow(),
-    /** The price when it was saved or last alerted, in won; null if that was not recorded. */
+    /**
+     * The price when it was saved or last alerted, in won, or the higher one when the wish was changed; null if that
+     * was not recorded.
+     */
     known_price: integer(),
     /** Since when an alert waits to be sent by e-mail; null if none does. */
     awaits_email_since: time(),
@@ -123,8 +126,9 @@ export const priceFalls = pgTable(
 );
 
 /**
- * Alerts that were sent. A row is deleted after a week, once no price drop that it reported is left. It survives
- * that its favourite is removed and saved again. Without foreign keys, since every row is swept in the end.
+ * Alerts that were sent. A row is deleted after a week, once no price drop is left that it reported or that
+ * followed within the week. It survives that its favourite is removed and saved again. Without foreign keys, since
+ * every row is swept in the end.
  */
 export const sentAlerts = pgTable(
   'sent_alerts',
@@ -133,7 +137,10 @@ export const sentAlerts = pgTable(
     owner: text().notNull(),
     /** The `id` of the product. */
     product: bigint({ mode: 'number' }).notNull(),
+    /** When the jobs that deliver it were made. */
     sent_at: time().notNull().defaultNow(),
+    /** When one of them last arrived; null if none has, such as when the price rose again before. */
+    delivered_at: time(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.product] })],
 );

@@ -1,5 +1,5 @@
 import { type contract, type Input, MAX_FAVOURITES, TOO_MANY_FAVOURITES } from '@damoa/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
@@ -27,7 +27,7 @@ export async function saveFavourite(
     await lockMember(transaction, member);
     const isSaved = and(eq(favourites.user_id, member), eq(favourites.product, id));
     const [saved] = await transaction
-      .select({ has_alert: favourites.has_alert })
+      .select({ has_alert: favourites.has_alert, wish_price: favourites.wish_price })
       .from(favourites)
       .where(isSaved);
     if (!saved) {
@@ -45,7 +45,11 @@ export async function saveFavourite(
     } else if (Object.keys(given).length > 0) {
       const isTurnedOn = given.has_alert === true && !saved.has_alert;
       if (isTurnedOn) await holdPrices(transaction, [id]);
-      const news = isTurnedOn && { known_price: priceOf(id) };
+      const isOtherWish = given.wish_price !== undefined && given.wish_price !== saved.wish_price;
+      const news = isTurnedOn
+        ? { known_price: priceOf(id) }
+        : // A price that answered the wish of before does not silence one that answers this.
+          isOtherWish && { known_price: sql`greatest(${favourites.known_price}, ${priceOf(id)})` };
       await transaction
         .update(favourites)
         .set({ ...given, ...news })

@@ -34,7 +34,7 @@ export async function readLists(db: Queryable, id: number) {
     .where(eq(recentlySeen.user_id, id))
     .orderBy(recentlySeen.seen_at);
   const alerts = await db
-    .select({ ...PRODUCT, sent_at: sentAlerts.sent_at })
+    .select({ ...PRODUCT, sent_at: sentAlerts.sent_at, delivered_at: sentAlerts.delivered_at })
     .from(sentAlerts)
     .innerJoin(products, eq(products.id, sentAlerts.product))
     .where(eq(sentAlerts.owner, memberAsOwner(id)))
