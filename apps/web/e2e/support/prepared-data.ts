@@ -10,6 +10,9 @@ const FOLDER = process.env.PREPARED_DATA;
 /** The numbers of products of several shops; by default all of the demonstration catalogue. */
 const COPIED = [undefined, '0'];
 
+/** What this process prepares or has prepared: the shops of several workers start at the same time. */
+const preparing = new Map<string, Promise<void>>();
+
 /** Milliseconds. On a busy disk, PostgreSQL writes for seconds before it ends. */
 const STOP_TIMEOUT = 30_000;
 
@@ -25,11 +28,14 @@ export async function prepareData(
 ) {
   if (!FOLDER || !COPIED.includes(products)) return;
   const prepared = path.join(FOLDER, products ?? 'all');
-  if (!(await exists(prepared))) await prepare(prepared, start);
+  const ready = preparing.get(prepared) ?? prepare(prepared, start);
+  preparing.set(prepared, ready);
+  await ready;
   await copy(prepared, dataDir);
 }
 
 async function prepare(prepared: string, start: (dataDir: string) => Promise<void>) {
+  if (await exists(prepared)) return;
   const draft = await mkdtemp(`${prepared}.draft-`);
   await start(draft);
   await untilStopped(path.join(draft, 'postgres'));
