@@ -2,7 +2,8 @@
 // select. Ends with the line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Check, runChecks } from './run-checks.ts';
@@ -66,13 +67,16 @@ if (failedBuild !== undefined) {
   console.error(`${failedBuild}\n0 passed, 1 failed`);
   process.exit(1);
 }
-/** Data directories that several shops of the tests copy. */
-const PREPARED_DATA = await mkdtemp(path.join(tmpdir(), 'damoa-prepared-'));
+/** The files of this run: reports, and data directories that several shops of the tests copy. */
+const FOLDER = mkdtempSync(path.join(tmpdir(), 'damoa-tests-'));
+// A shop of an interrupted run may still write to it. PostgreSQL ends within a minute of losing its directory.
+process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true, maxRetries: 10 }));
+// A signal would end Node without that event.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 const outcomes =
   chosen.length > 0
     ? [await runVitest(chosen)]
     : (await Promise.all([runChecks().then(outcomeOfChecks), runAllTests()])).flat();
-await rm(PREPARED_DATA, { recursive: true });
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 // Repeated at the end, because the output of the parallel runs is long and mixed, and CI may keep only its end.
@@ -94,37 +98,33 @@ async function runAllTests(): Promise<Outcome[]> {
 }
 
 async function runVitest(args: string[], workers = WORKERS): Promise<Outcome> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'damoa-report-'));
+  const folder = await mkdtemp(path.join(FOLDER, 'report-'));
   const file = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  try {
-    const vitest = spawn(
-      path.join(ROOT, 'node_modules/.bin/vitest'),
-      ['run', `--maxWorkers=${workers}`, ...reporters, ...args],
-      // Through a pipe, because the interactive output of parallel runs would mix in a terminal.
-      {
-        cwd: ROOT,
-        env: { ...process.env, NODE_COMPILE_CACHE, PREPARED_DATA },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    vitest.stdout.pipe(process.stdout, { end: false });
-    vitest.stderr.pipe(process.stderr, { end: false });
-    const [status] = await once(vitest, 'exit');
-    const report = await readFile(file, 'utf8').then(
-      (text): Report => JSON.parse(text),
-      // Vitest was killed, such as for want of memory.
-      (): Report => ({ numPassedTests: 0, testResults: [] }),
-    );
-    const failures = report.testResults.flatMap(failuresOf);
-    // An error outside of any test fails the run too.
-    if (status !== 0 && failures.length === 0) {
-      failures.push(`An error outside of the tests: vitest run ${args.join(' ')}`);
-    }
-    return { passed: report.numPassedTests, failures };
-  } finally {
-    await rm(folder, { recursive: true });
+  const vitest = spawn(
+    path.join(ROOT, 'node_modules/.bin/vitest'),
+    ['run', `--maxWorkers=${workers}`, ...reporters, ...args],
+    // Through a pipe, because the interactive output of parallel runs would mix in a terminal.
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_COMPILE_CACHE, PREPARED_DATA: FOLDER },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  vitest.stdout.pipe(process.stdout, { end: false });
+  vitest.stderr.pipe(process.stderr, { end: false });
+  const [status] = await once(vitest, 'exit');
+  const report = await readFile(file, 'utf8').then(
+    (text): Report => JSON.parse(text),
+    // Vitest was killed, such as for want of memory.
+    (): Report => ({ numPassedTests: 0, testResults: [] }),
+  );
+  const failures = report.testResults.flatMap(failuresOf);
+  // An error outside of any test fails the run too.
+  if (status !== 0 && failures.length === 0) {
+    failures.push(`An error outside of the tests: vitest run ${args.join(' ')}`);
   }
+  return { passed: report.numPassedTests, failures };
 }
 
 /** The failed tests of a file, or the file, if it failed without a failed test, such as on import or setup. */

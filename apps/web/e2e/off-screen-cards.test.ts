@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE, visitInSharedPage } from './support/open-page.ts';
+import { PHONE, visit, visitInSharedPage } from './support/open-page.ts';
 import { cards, nextFrame, untilSettled } from './support/screen.ts';
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
@@ -30,3 +30,15 @@ test.each([
     expect(Math.abs((await heightOf(page)) - skipped)).toBeLessThan(2);
   },
 );
+
+test('where larger text wraps, so that their height is unknown, they are laid out', async () => {
+  const page = await visit('/?page=3&from=1', { ...PHONE, prepare: enlargeText });
+  await untilSettled(page);
+  expect(await isLastSkipped(page)).toBe(false);
+});
+
+/** Sets the text size of the browser, as people do in its settings. */
+async function enlargeText(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}

@@ -24,8 +24,8 @@ import { onSessionChange, restoreSession } from './session/session.ts';
 import './styles.css';
 
 /**
- * Milliseconds for which a navigation waits for data that are not cached. Data that arrive in time are
- * shown without placeholders in between. A tenth of a second feels instantaneous
+ * Milliseconds for which a navigation waits for data that are not cached or known to have changed. Data that
+ * arrive in time are shown without placeholders in between. A tenth of a second feels instantaneous
  * (https://www.nngroup.com/articles/response-times-3-important-limits/).
  */
 const NAVIGATION_TIMEOUT = 100;

@@ -57,6 +57,7 @@ const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
  * Opens a page of the shop in a tab that the tests of this worker share: that takes a third of the time of a
  * new tab. Storage is empty, as for a new visitor, but the browser has files of the shop in its cache. A fake
  * clock and permissions would remain: tests that need them use `visit`. Init scripts are added by `addInitScript`.
+ * The defaults of preferences are those of a new tab, not those of the developer's system.
  */
 export async function visitInSharedPage(
   path: string,
@@ -65,10 +66,10 @@ export async function visitInSharedPage(
     prepare,
     storageState,
     viewport,
-    colorScheme,
-    forcedColors,
-    contrast,
-    reducedMotion,
+    colorScheme = 'light',
+    forcedColors = 'none',
+    contrast = 'no-preference',
+    reducedMotion = 'no-preference',
     ...options
   }: Omit<VisitOptions, 'browser'> = {},
 ): Promise<Page> {
@@ -83,13 +84,7 @@ export async function visitInSharedPage(
   });
   await remember(page, storageState);
   await page.setViewportSize(viewport ?? DEFAULT_VIEWPORT);
-  await page.emulateMedia({
-    media: null,
-    colorScheme: colorScheme ?? null,
-    forcedColors: forcedColors ?? null,
-    contrast: contrast ?? null,
-    reducedMotion: reducedMotion ?? null,
-  });
+  await page.emulateMedia({ media: null, colorScheme, forcedColors, contrast, reducedMotion });
   await prepare?.(page);
   await page.goto(path);
   return page;

@@ -8,7 +8,8 @@ export function loadForRendering(queryClient: QueryClient): LoadQuery {
 
 /**
  * Loads queries for a navigation in progress. A cached query is shown immediately, and revalidated, unless it is known to
- * have changed: the list to which a member returns after saving a post would move once the post arrives.
+ * have changed: then the navigation waits for it as for one that is not cached, up to its timeout. The list to which a
+ * member returns after saving a post would move once the post arrives.
  */
 export function loadForNavigation(queryClient: QueryClient): LoadQuery {
   return async (query) => {
