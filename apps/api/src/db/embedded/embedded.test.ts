@@ -9,6 +9,7 @@ import {
   readFile,
   rm,
   stat,
+  symlink,
   writeFile,
 } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
@@ -163,6 +164,21 @@ test('the server log contains no values, and is rotated at a start once it is la
   await appendFile(log, Buffer.alloc(20 * 1024 * 1024));
   await (await startEmbedded(folder)).stop();
   expect((await stat(log)).size).toBeLessThan(10_000);
+});
+
+test("no link that PostgreSQL's user puts in its folder leads a start to another file", async () => {
+  const [folder, victim] = [await shopFolder(), path.join(await emptyFolder(), 'victim')];
+  await writeFile(victim, 'mine');
+  const { uid, mode } = await stat(victim);
+  const cluster = path.join(folder, 'postgres');
+  await symlink(victim, path.join(cluster, 'server.log'));
+  await appendFile(path.join(cluster, 'postgresql.conf'), '# to be written again');
+  await symlink(victim, path.join(cluster, 'postgresql.conf.new'));
+  await expect(startEmbedded(folder)).rejects.toThrow('server.log is a symbolic link');
+  expect(await readFile(victim, 'utf8')).toBe('mine');
+  expect(await stat(victim)).toMatchObject({ uid, mode });
+  await rm(path.join(cluster, 'server.log'));
+  await (await startEmbedded(folder)).stop();
 });
 
 test('a server left running by a killed process is taken over with all its data', async () => {
