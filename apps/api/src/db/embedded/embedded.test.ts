@@ -287,10 +287,17 @@ test('a server is recognised at another path at which its folder is mounted', as
 
 test('a killed server is restarted although nothing reaps its zombie, as in a container', async () => {
   const folder = await shopFolder();
+  const starting = `
+    import { startEmbedded } from ${EMBEDDED};
+    await startEmbedded(process.argv[1]);
+    process.exit();`;
   const program = `
+    import { execFileSync } from 'node:child_process';
     import { readFile } from 'node:fs/promises';
     import { startEmbedded } from ${EMBEDDED};
     const dataDir = process.argv[1];
+    // Node reaps only what it has started itself, not the server that it inherits from this process.
+    execFileSync(process.execPath, ${JSON.stringify([...FLAGS, starting])}.concat(dataDir));
     await startEmbedded(dataDir, {
       report(line) {
         console.log(line);
