@@ -16,7 +16,7 @@ NAME is one of ${[...files.keys()].sort().join(', ')}`;
 
 const [name = '', ...args] = process.argv.slice(2);
 const file = files.get(name);
-if (name === '--help') console.log(USAGE);
+if ([name, ...args].includes('--help')) console.log(USAGE);
 else if (file) {
   await runTurbo('build');
   const { status } = spawnSync(process.execPath, ['--conditions=@damoa/source', file, ...args], {

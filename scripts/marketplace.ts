@@ -58,8 +58,8 @@ function readOptions() {
     port: readCount('--port', port, 65_535),
     products: readCount('--products', products, 1_000_000),
     moves: readCount('--moves', moves, MAX_COUNT, 0),
-    quota: quota === undefined ? undefined : readCount('--quota', quota, MAX_COUNT, 0),
-    rate: rate === undefined ? undefined : readCount('--rate', rate, MAX_COUNT, 0),
+    quota: quota === undefined ? undefined : readCount('--quota', quota, MAX_COUNT),
+    rate: rate === undefined ? undefined : readCount('--rate', rate, MAX_COUNT),
   };
 }
 

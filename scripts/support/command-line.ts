@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { readArguments } from '../../packages/service/src/process/read-arguments.ts';
+import { printHelp, readArguments } from '../../packages/service/src/process/read-arguments.ts';
 
 /** Reads the arguments of this process. Prints its usage and ends it, if that is asked for or they are wrong. */
 export function readCommandLine<Options extends ParseArgsOptionsConfig>(
@@ -7,14 +7,14 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
   options: Options,
   maxWords = 0,
 ) {
+  const args = process.argv.slice(2);
+  if (printHelp(args, usage)) process.exit();
   try {
-    const given = readArguments(process.argv.slice(2), { options, maxWords }, usage);
-    if (given) return given;
+    return readArguments(args, { options, maxWords }, usage);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
-  process.exit(0);
 }
 
 /** The same for a command that takes no arguments. */

@@ -21,7 +21,7 @@ export { errorCode } from './process/error-code.ts';
 export { explain } from './process/explain.ts';
 export { assertPortIsFree, freePort } from './process/free-port.ts';
 export { fromCaller } from './process/from-caller.ts';
-export { readArguments, readCount } from './process/read-arguments.ts';
+export { readCommand, readCount } from './process/read-arguments.ts';
 export { type OnStop, ReportedError, runCommand, runService } from './process/run-service.ts';
 export { secondsSince } from './process/seconds-since.ts';
 export { syncFolder } from './process/sync-folder.ts';

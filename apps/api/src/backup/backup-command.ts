@@ -1,4 +1,4 @@
-import { fromCaller, type OnStop, readArguments, readCount, type Settings } from '@damoa/service';
+import { fromCaller, type OnStop, readCommand, readCount, type Settings } from '@damoa/service';
 import { findDatabase } from '../db/find-database.ts';
 import { backUp } from './commands/back-up.ts';
 import { listBackups } from './commands/list-backups.ts';
@@ -7,7 +7,7 @@ import { dump } from './dump/dump.ts';
 import { listDumps } from './dump/list-dumps.ts';
 import { loadDump } from './dump/load-dump.ts';
 
-const USAGE = `backup [FOLDER]      back up the shop, while it runs or not, into BACKUP_DIR or that folder
+export const USAGE = `backup [FOLDER]      back up the shop, while it runs or not, into BACKUP_DIR or that folder
   --retain COUNT     delete all backups there but the newest COUNT (7)
   --days COUNT       delete those too that are older than COUNT days
 restore              list the backups, and the times that can be restored
@@ -26,18 +26,19 @@ const OPTIONS = {
   timeline: { type: 'string' },
   'data-dir': { type: 'string' },
 } as const;
-const OF_BACKUP = ['retain', 'days'];
+const COMMANDS = new Map([
+  ['backup', { maxWords: 1, options: ['retain', 'days'] }],
+  ['restore', { maxWords: 1, options: ['to', 'timeline', 'data-dir'] }],
+]);
 
 /**
  * Runs `npm run backup` and `npm run restore`.
  * @throws Error whose message is to be printed
  */
 export async function backupCommand(args: string[], settings: Settings, onStop: OnStop) {
-  const given = readArguments(args, { options: OPTIONS, maxWords: 2 }, USAGE);
-  if (!given) return;
-  const { words, options } = given;
-  const [command, argument] = words;
-  if (!takes(command, Object.keys(options))) throw new Error(USAGE);
+  const given = readCommand(args, { options: OPTIONS, commands: COMMANDS }, USAGE);
+  const { name: command, words, options } = given;
+  const [argument] = words;
   if (command === 'backup') return backUpShop(argument, options, settings, onStop);
   if (settings.DATABASE_URL) return restoreDump(argument, options, settings, onStop);
   if (argument === undefined && Object.keys(options).length === 0) return listBackups(settings);
@@ -83,12 +84,6 @@ async function restoreDump(
     );
   }
   await (file === undefined ? listDumps(BACKUP_DIR) : loadDump(url, fromCaller(file), onStop));
-}
-
-/** Whether the command takes all of these options. */
-function takes(command: string | undefined, names: readonly string[]) {
-  if (command === 'backup') return names.every((name) => OF_BACKUP.includes(name));
-  return command === 'restore' && !names.some((name) => OF_BACKUP.includes(name));
 }
 
 /** The time zone is required: that of the operator may differ from that of the server. */

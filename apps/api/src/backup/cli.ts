@@ -1,4 +1,4 @@
 import { runCommand } from '@damoa/service';
-import { backupCommand } from './backup-command.ts';
+import { backupCommand, USAGE } from './backup-command.ts';
 
-runCommand((settings, onStop) => backupCommand(process.argv.slice(2), settings, onStop));
+runCommand(USAGE, (settings, onStop) => backupCommand(process.argv.slice(2), settings, onStop));

@@ -49,6 +49,12 @@ test('a backup without archived WAL is restored to its end; wrong targets and da
   expect(await readdir(path.dirname(target))).not.toContain('other');
 });
 
+test('backup names an option of restore, with the usage', async () => {
+  const { isDone, printed } = await commandHere(backupCommand, ['backup', 'x', '--to', '5'], {});
+  expect(isDone).toBe(false);
+  expect(printed).toMatch(/^backup takes no '--to'\n\nbackup \[FOLDER\]/);
+});
+
 function damage(contents: Buffer) {
   const copy = Buffer.from(contents);
   copy.write('damage', Math.floor(copy.length / 2));

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { MAX_INTEGER } from '@damoa/contracts';
-import { fromCaller, type OnStop, readArguments, readCount, type Settings } from '@damoa/service';
+import { fromCaller, type OnStop, readCommand, readCount, type Settings } from '@damoa/service';
 import { connect, connectRateLimiter, type Database } from '../db/client.ts';
 import { isConnectionLost } from '../db/connection-errors.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
@@ -15,7 +15,7 @@ import { importFile } from './commands/import-file.ts';
 import { syncMarketplace } from './commands/sync-marketplace.ts';
 import { resetPriceHistory } from './prices/reset-price-history.ts';
 
-const USAGE = `catalogue import FILE   load products from JSON Lines or CSV, plain or gzip
+export const USAGE = `catalogue import FILE   load products from JSON Lines or CSV, plain or gzip
 catalogue demo COUNT    load the first COUNT demonstration products (up to 1000000)
 catalogue sync          load products from the marketplace, all categories; goes on where it was stopped
   --category ID         only this category and what is below it
@@ -32,17 +32,22 @@ const OPTIONS = {
   limit: { type: 'string' },
   'dry-run': { type: 'boolean' },
 } as const;
+const COMMANDS = new Map([
+  ['import', { maxWords: 1 }],
+  ['demo', { maxWords: 1 }],
+  ['sync', { maxWords: 0, options: Object.keys(OPTIONS) }],
+  ['categories', { maxWords: 0 }],
+  ['reset-price-history', { maxWords: 1 }],
+]);
 
 /**
  * Runs `npm run catalogue`.
  * @throws Error whose message is printed
  */
 export async function catalogueCommand(args: string[], settings: Settings, onStop: OnStop) {
-  const given = readArguments(args, { options: OPTIONS, maxWords: 2 }, USAGE);
-  if (!given) return;
-  const { words, options } = given;
-  const [command, argument] = words;
-  if (command !== 'sync' && Object.keys(options).length > 0) throw new Error(USAGE);
+  const given = readCommand(args, { options: OPTIONS, commands: COMMANDS }, USAGE);
+  const { name: command, words, options } = given;
+  const [argument] = words;
   if (command === 'import' && argument !== undefined) {
     const file = fromCaller(argument);
     await access(file);
@@ -50,7 +55,7 @@ export async function catalogueCommand(args: string[], settings: Settings, onSto
   } else if (command === 'demo' && argument !== undefined) {
     const count = readCount('COUNT', argument, 1_000_000);
     await withDatabase(settings, onStop, (db, beforeBatch) => demonstrate(db, count, beforeBatch));
-  } else if (command === 'sync' && argument === undefined) {
+  } else if (command === 'sync') {
     const { category, keyword, limit } = options;
     const request = {
       ...(category !== undefined && { category: readCount('--category', category, MAX_INTEGER) }),
@@ -63,7 +68,7 @@ export async function catalogueCommand(args: string[], settings: Settings, onSto
       onStop(rateLimiter.close);
       return syncMarketplace({ db, rateLimiterDb: rateLimiter.db, settings, beforeBatch }, request);
     });
-  } else if (command === 'categories' && argument === undefined) {
+  } else if (command === 'categories') {
     await withDatabase(settings, onStop, (_db, _beforeBatch, servers) => {
       const rateLimiter = connectRateLimiter(servers);
       onStop(rateLimiter.close);

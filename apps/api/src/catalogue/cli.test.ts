@@ -129,6 +129,9 @@ test('an import in which every line is bad exits with code 1 and a message', asy
 test.each([
   [['import', 'nowhere.jsonl'], /^There is no .*nowhere\.jsonl\.$/],
   [['import'], /^catalogue import FILE/],
+  [['imprt', 'products.jsonl'], /^Unknown command 'imprt'\n\ncatalogue import FILE/],
+  [['sync', 'foo'], /^Unexpected argument 'foo'\n\ncatalogue import FILE/],
+  [['demo', '5', '--limit', '3'], /^demo takes no '--limit'\n\ncatalogue import FILE/],
   [['demo', 'many'], /^COUNT must be a whole number from 1 to 1000000, not many$/],
 ])('the arguments %j end with a clear message', async (args, line) => {
   const { url } = await openDatabase();

@@ -1,4 +1,4 @@
 import { runCommand } from '@damoa/service';
-import { catalogueCommand } from './catalogue-command.ts';
+import { catalogueCommand, USAGE } from './catalogue-command.ts';
 
-runCommand((settings, onStop) => catalogueCommand(process.argv.slice(2), settings, onStop));
+runCommand(USAGE, (settings, onStop) => catalogueCommand(process.argv.slice(2), settings, onStop));

@@ -1,7 +1,7 @@
 import { MailFailure } from '../mail/mail-failure.ts';
 
 /**
- * If the recipient or the e-mail is refused, reports it and returns 'refused' instead of throwing: a retry would not help.
+ * If the recipient is refused, reports it and returns 'refused' instead of throwing: a retry would not help.
  */
 export async function unlessRefused<T>(sending: Promise<T>, report: (line: string) => void) {
   try {

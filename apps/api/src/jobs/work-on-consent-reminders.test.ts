@@ -12,9 +12,9 @@ import { makeQueues } from './queues.ts';
 import { workOnConsentReminders } from './work-on-consent-reminders.ts';
 
 const service = await openPushService();
-let isMailDown = false;
+let refusal: number | undefined;
 const mailServer = await openMailServer(async () => {
-  if (isMailDown) throw new Error('down');
+  if (refusal) throw Object.assign(new Error('refused'), { responseCode: refusal });
 });
 const variables = { PUSH_SERVICES: service.origin, ...mailServer.settings };
 const { db, url, call, join } = await openShop({ settings: variables });
@@ -150,17 +150,20 @@ test('a member who turns alerts off before the reminder is sent gets none', asyn
   expect(mailServer.received).toEqual([]);
 });
 
-test('a reminder that could not be sent is sent on another day', async () => {
-  await run('remind-of-consents');
-  isMailDown = true;
-  await expect(doJobs('send-reminder-mail')).rejects.toThrow();
-  isMailDown = false;
-  mailServer.received.length = 0;
-  await db.execute(sql`update pgboss.job set state = 'failed' where name = 'send-reminder-mail'`);
-  await run('remind-of-consents');
-  expect(await doJobs('send-reminder-mail')).toBe(1);
-  expect(mailServer.received).toHaveLength(1);
-});
+test.each([451, 554])(
+  'a reminder that the mail server refuses with %d is sent on another day',
+  async (responseCode) => {
+    await run('remind-of-consents');
+    refusal = responseCode;
+    await expect(doJobs('send-reminder-mail')).rejects.toThrow();
+    refusal = undefined;
+    mailServer.received.length = 0;
+    await db.execute(sql`update pgboss.job set state = 'failed' where name = 'send-reminder-mail'`);
+    await run('remind-of-consents');
+    expect(await doJobs('send-reminder-mail')).toBe(1);
+    expect(mailServer.received).toHaveLength(1);
+  },
+);
 
 test('a consent from before its date was recorded counts from when the member joined', async () => {
   await db.execute(sql`update users set email_alerts_set_at = null`);

@@ -1,5 +1,5 @@
 interface Failure {
-  /** Whether the server refuses this recipient or this e-mail, so that a retry is in vain. */
+  /** Whether the server refuses this recipient, so that a retry is in vain. */
   isFinal: boolean;
   /** Whether the server has the whole e-mail but has not replied, so that it may deliver it. */
   isUnconfirmed: boolean;
@@ -25,9 +25,6 @@ interface SmtpError {
   command?: string;
 }
 
-/** Commands whose refusal concerns one e-mail. An operator may mend others, such as a refused login, meanwhile. */
-const OF_THIS_EMAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
-
 /**
  * The failure of nodemailer to send an e-mail. Reports the codes only: the text of a server's response may name
  * the recipient.
@@ -35,7 +32,9 @@ const OF_THIS_EMAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA
 export function failureOf(error: unknown, place: string, isWritten: boolean) {
   const { code = 'unknown', responseCode, command } = error as SmtpError;
   return new MailFailure(`${place}: ${[code, responseCode].join(' ').trim()}`, {
-    isFinal: OF_THIS_EMAIL.has(command) && responseCode !== undefined && responseCode >= 500,
+    // Only this command names the recipient. What else is refused, an operator may mend meanwhile: a login, or after
+    // DATA a sender that is not verified.
+    isFinal: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500,
     isUnconfirmed: isWritten && responseCode === undefined,
   });
 }

@@ -1,4 +1,4 @@
-import { type OnStop, readArguments, type Settings } from '@damoa/service';
+import { type OnStop, readCommand, type Settings } from '@damoa/service';
 import { eq, inArray } from 'drizzle-orm';
 import { VERIFIED } from '../accounts/email-links/email-verification.ts';
 import { makePasswordResetToken } from '../accounts/email-links/password-reset.ts';
@@ -11,14 +11,19 @@ import { posts } from '../db/schema-posts.ts';
 import { jwtSecret } from '../secrets/jwt-secret.ts';
 import { deleteAccount } from './delete-account.ts';
 
-const USAGE = `account reset-password EMAIL   print a link, good for 30 minutes, that sets a new password
+export const USAGE = `account reset-password EMAIL   print a link, good for 30 minutes, that sets a new password
 account verify-email EMAIL     accept the address as that of its owner
 account remove-passkeys EMAIL  remove passkeys and recovery codes, let the password alone open sessions, end all of them
 account delete EMAIL|ID|/posts/POST
                                delete the account, or that of the author of a post; its posts remain, without a name
   --posts                      delete them too`;
 
-const COMMANDS = ['reset-password', 'verify-email', 'remove-passkeys', 'delete'];
+const COMMANDS = new Map([
+  ['reset-password', { maxWords: 1 }],
+  ['verify-email', { maxWords: 1 }],
+  ['remove-passkeys', { maxWords: 1 }],
+  ['delete', { maxWords: 1, options: ['posts'] }],
+]);
 const OPTIONS = { posts: { type: 'boolean' } } as const;
 
 /**
@@ -26,13 +31,11 @@ const OPTIONS = { posts: { type: 'boolean' } } as const;
  * @throws Error whose message is to be printed
  */
 export async function accountCommand(args: string[], settings: Settings, onStop: OnStop) {
-  const given = readArguments(args, { options: OPTIONS, maxWords: 2 }, USAGE);
-  if (!given) return;
-  const { words, options } = given;
-  const [command = '', who] = words;
+  const given = readCommand(args, { options: OPTIONS, commands: COMMANDS }, USAGE);
+  const { name: command, words, options } = given;
+  const [who] = words;
   const withPosts = options.posts ?? false;
-  const isKnown = COMMANDS.includes(command) && (command === 'delete' || !withPosts);
-  if (!isKnown || who === undefined) throw new Error(USAGE);
+  if (who === undefined) throw new Error(USAGE);
   const secret = await jwtSecret(settings);
   const servers = await findDatabase(settings, onStop, { isTemporary: true });
   const { db, close } = connect(servers);

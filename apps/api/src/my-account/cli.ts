@@ -1,4 +1,4 @@
 import { runCommand } from '@damoa/service';
-import { accountCommand } from './account-command.ts';
+import { accountCommand, USAGE } from './account-command.ts';
 
-runCommand((settings, onStop) => accountCommand(process.argv.slice(2), settings, onStop));
+runCommand(USAGE, (settings, onStop) => accountCommand(process.argv.slice(2), settings, onStop));

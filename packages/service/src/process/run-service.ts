@@ -1,6 +1,7 @@
 import { requestLog } from '../log/request-log.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { explain } from './explain.ts';
+import { printHelp } from './read-arguments.ts';
 
 /** Bytes from which Node cuts small buffers. With its 64 KB, a cached response of 20 KB would keep all of them in memory. */
 const BUFFER_POOL = 8 * 1024;
@@ -26,8 +27,12 @@ export function runService(start: Start) {
   void run(start).started.then(() => process.send?.('ready'));
 }
 
-/** Runs a command in the same way; it stops when its work is done. */
-export function runCommand(work: Start) {
+/**
+ * Runs a command in the same way; it stops when its work is done.
+ * @param usage printed for `--help`, whatever the settings
+ */
+export function runCommand(usage: string, work: Start) {
+  if (printHelp(process.argv.slice(2), usage)) return;
   const { started, stop } = run(work);
   void started.then(stop);
 }

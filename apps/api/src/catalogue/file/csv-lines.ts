@@ -50,14 +50,21 @@ function readRow(text: string, columns: string[]): { record: unknown } | { reaso
   }
 }
 
-/** Won have no decimals: an amount with them is in another currency, and stays text. */
-const PRICES = new Set(['target_sale_price', 'target_original_price']);
-const NUMBERS = new Set(['discount_rate', 'evaluate_rate', 'latest_volume', 'category_id']);
+const NUMBERS = new Set([
+  'target_sale_price',
+  'target_original_price',
+  'discount_rate',
+  'evaluate_rate',
+  'latest_volume',
+  'category_id',
+]);
 const SWITCHES: Record<string, boolean> = { true: true, false: false, 1: true, 0: false };
 
 /** Converts a cell for the schema. A value that does not fit stays unchanged, for the schema to reject. */
 function cellValue(column: string, cell: string): unknown {
-  if (PRICES.has(column)) return cell.includes('.') ? cell : numberIn(cell);
+  // Won have no decimals: a price with them is in another currency, and stays text. Not so in the other columns, which
+  // may have gaps: pandas writes the whole numbers of such a column with `.0`.
+  if (column === 'target_sale_price' && cell.includes('.')) return cell;
   if (NUMBERS.has(column)) return numberIn(cell);
   if (column === 'is_sold_out') return SWITCHES[cell.toLowerCase()] ?? cell;
   if (column === 'product_small_image_urls') return addresses(cell);

@@ -164,6 +164,17 @@ test('in CSV, a number may have thousands separators, and a price no decimals', 
   expect(Object.keys(reasons)).toEqual(['4', '5', '6', '7', '8']);
 });
 
+test('in CSV, whole list prices may have .0, as pandas writes a column with gaps', async () => {
+  const header =
+    'product_id,product_title,promotion_link,category_id,target_sale_price,target_original_price';
+  const rows = ['15000.0', '', '0.0'].map(
+    (price, index) => `p${index},가방,https://example.com/a,322,12000,${price}`,
+  );
+  const { reasons } = await load(await write('pandas.csv', [header, ...rows].join('\n')));
+  expect(reasons).toEqual({});
+  expect((await stored()).map((item) => item.target_original_price)).toEqual([15_000, null, null]);
+});
+
 test('the reason for a stray quote in CSV says how to correct it', async () => {
   const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
   const file = await write('quote.csv', `${header}\na1,24" 모니터 32",https://example.com/a,1,322`);

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assertPortIsFree } from '@damoa/service';
 import { archiveSettings } from './archive/archive-settings.ts';
@@ -108,9 +108,16 @@ export async function configure(
   const wanted = `${lines.join('\n')}\n`;
   if (present === wanted) return;
   // Renamed into place, because writing it directly could truncate the old file on a full disk.
-  await writeFile(`${file}.new`, wanted);
-  await chmod(`${file}.new`, 0o644);
+  await writeNew(`${file}.new`, wanted);
   await rename(`${file}.new`, file);
+}
+
+/** Replaces a file, not what a link of PostgreSQL's user in its place points to: root writes it. */
+async function writeNew(file: string, content: string) {
+  await rm(file, { force: true });
+  await using output = await open(file, 'wx');
+  await output.writeFile(content);
+  await output.chmod(0o644);
 }
 
 /** Below the ephemeral ports, of which an outgoing connection could take one while the server is down. */

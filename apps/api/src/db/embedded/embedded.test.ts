@@ -9,6 +9,7 @@ import {
   readFile,
   rm,
   stat,
+  symlink,
   writeFile,
 } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
@@ -165,6 +166,21 @@ test('the server log contains no values, and is rotated at a start once it is la
   expect((await stat(log)).size).toBeLessThan(10_000);
 });
 
+test("no link that PostgreSQL's user puts in its folder leads a start to another file", async () => {
+  const [folder, victim] = [await shopFolder(), path.join(await emptyFolder(), 'victim')];
+  await writeFile(victim, 'mine');
+  const { uid, mode } = await stat(victim);
+  const cluster = path.join(folder, 'postgres');
+  await symlink(victim, path.join(cluster, 'server.log'));
+  await appendFile(path.join(cluster, 'postgresql.conf'), '# to be written again');
+  await symlink(victim, path.join(cluster, 'postgresql.conf.new'));
+  await expect(startEmbedded(folder)).rejects.toThrow('server.log is a symbolic link');
+  expect(await readFile(victim, 'utf8')).toBe('mine');
+  expect(await stat(victim)).toMatchObject({ uid, mode });
+  await rm(path.join(cluster, 'server.log'));
+  await (await startEmbedded(folder)).stop();
+});
+
 test('a server left running by a killed process is taken over with all its data', async () => {
   const folder = await shopFolder();
   const { url, child } = await startElsewhere(folder);
@@ -271,10 +287,17 @@ test('a server is recognised at another path at which its folder is mounted', as
 
 test('a killed server is restarted although nothing reaps its zombie, as in a container', async () => {
   const folder = await shopFolder();
+  const starting = `
+    import { startEmbedded } from ${EMBEDDED};
+    await startEmbedded(process.argv[1]);
+    process.exit();`;
   const program = `
+    import { execFileSync } from 'node:child_process';
     import { readFile } from 'node:fs/promises';
     import { startEmbedded } from ${EMBEDDED};
     const dataDir = process.argv[1];
+    // Node reaps only what it has started itself, not the server that it inherits from this process.
+    execFileSync(process.execPath, ${JSON.stringify([...FLAGS, starting])}.concat(dataDir));
     await startEmbedded(dataDir, {
       report(line) {
         console.log(line);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, constants, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -74,7 +74,7 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       const log = path.join(cluster, LOG);
       const { size } = await stat(log).catch(() => ({ size: 0 }));
       if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`);
-      await using output = await open(log, 'a', 0o600);
+      await using output = await openLog(log);
       // So that PostgreSQL can copy its folder as a base backup.
       if (user) await output.chown(user.uid, user.gid);
       const command = commandOf(postgres, ['-D', cluster]);
@@ -92,6 +92,17 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       }
     },
   };
+}
+
+/** Opens the log to append to it. Not through a link, because PostgreSQL's user may write in its folder, and root opens it. */
+async function openLog(log: string) {
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
+  try {
+    return await open(log, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+  } catch (error) {
+    if (errorCode(error) !== 'ELOOP') throw error;
+    throw new Error(`${log} is a symbolic link, which is not followed: delete it.`);
+  }
 }
 
 /**
