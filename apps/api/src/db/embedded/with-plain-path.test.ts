@@ -27,7 +27,7 @@ test('initdb runs elsewhere if the name of its folder means something to a shell
   await access(initdb);
 });
 
-test('initdb runs where it is otherwise, be there a space, an apostrophe or 한글', async () => {
+test('initdb otherwise runs where it is, also with a space, an apostrophe or 한글 in the path', async () => {
   const initdb = await makePrograms("damoa's 다모아 ");
   expect(await withPlainPath(initdb, async (same) => same)).toBe(initdb);
 });
