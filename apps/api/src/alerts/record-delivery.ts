@@ -33,12 +33,12 @@ export async function recordDelivery(
   `);
   const isTheirs = user == null ? sql`subscription_id = ${subscription}` : sql`user_id = ${user}`;
   await db.execute(sql`
-    with told as (
+    with named as (
       select favourite.id, given.price
       from favourites as favourite join ${given} as given using (product)
       where ${isTheirs} and known_price is distinct from given.price
       for update of favourite skip locked
     )
-    update favourites set known_price = told.price from told where favourites.id = told.id
+    update favourites set known_price = named.price from named where favourites.id = named.id
   `);
 }

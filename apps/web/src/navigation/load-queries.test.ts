@@ -14,8 +14,18 @@ function navigationOf(client: QueryClient) {
   return { arrive: resolve, loading, isLoaded: () => isLoaded };
 }
 
-test('a navigation waits for a query that is not cached', async () => {
+test.each([
+  ['is not cached', () => {}],
+  [
+    'is cached and has been invalidated',
+    (client: QueryClient) => {
+      client.setQueryData(['page'], 'old');
+      return client.invalidateQueries({ queryKey: ['page'] });
+    },
+  ],
+])('a navigation waits for a query that %s', async (_, prepare) => {
   const client = new QueryClient();
+  await prepare(client);
   const navigation = navigationOf(client);
   await moment();
   expect(navigation.isLoaded()).toBe(false);
@@ -32,17 +42,5 @@ test('a navigation does not wait for a cached query, which is revalidated', asyn
   expect(navigation.isLoaded()).toBe(true);
   navigation.arrive('new');
   await moment();
-  expect(client.getQueryData(['page'])).toBe('new');
-});
-
-test('a navigation waits for a cached query that has been invalidated', async () => {
-  const client = new QueryClient();
-  client.setQueryData(['page'], 'old');
-  await client.invalidateQueries({ queryKey: ['page'] });
-  const navigation = navigationOf(client);
-  await moment();
-  expect(navigation.isLoaded()).toBe(false);
-  navigation.arrive('new');
-  await navigation.loading;
   expect(client.getQueryData(['page'])).toBe('new');
 });
