@@ -73,6 +73,13 @@ test('docs/operations/monitoring.md names every metric of the shop', async () =>
   expect(own.filter(({ name }) => !documented.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('docs/operations/monitoring.md says what to do when an alert fires, for every alert', async () => {
+  const documented = await readFile(path.join(ROOT, 'docs/operations/monitoring.md'), 'utf8');
+  const alerts = [...(await readFile(ALERTS, 'utf8')).matchAll(/alert: (\w+)/g)];
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(alerts.filter(([, name]) => !documented.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('the web server and the API log a page under one request id, which its response carries', async () => {
   const id = '0af7651916cd43dd8448eb211c80319c';
   const url = `http://127.0.0.1:${settings.PORT}/?q=wish`;

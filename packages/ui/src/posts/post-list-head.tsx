@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { Button } from '../form/button.tsx';
 
-/** The title of the bulletin, with a button to write a post. */
+/** The title of the bulletin board, with a button to write a post. */
 export function PostListHead() {
   return (
     <div className="post-list-head">

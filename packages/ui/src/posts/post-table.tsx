@@ -12,7 +12,7 @@ export interface PostTableProps {
   onDelete: (post: Post) => void;
 }
 
-/** The columns of the bulletin, for rows or placeholders. */
+/** The columns of the bulletin board, for rows or placeholders. */
 export function PostColumns({ children }: { children: ReactNode }) {
   return (
     <table className="post-table" role="table" aria-label="게시판">

@@ -10,7 +10,7 @@ import { useAddress } from '../use-address.ts';
 
 const idOf = ({ id }: Post) => id;
 
-/** The posts of the bulletin, with buttons to delete them. */
+/** The posts of the bulletin board, with buttons to delete them. */
 export function Posts() {
   const { page } = useAddress();
   const query = useQuery({ ...queries.posts.list({ query: { page } }), ...CURRENT });
