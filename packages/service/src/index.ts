@@ -1,5 +1,6 @@
 export { Admission, Overloaded } from './admission/admission.ts';
 export { measureAdmissions } from './admission/measure-admissions.ts';
+export { ownTurn } from './admission/own-turn.ts';
 export { Cache, type CacheOptions } from './cache/cache.ts';
 export { measureCache } from './cache/measure-cache.ts';
 export { afterBody } from './http/after-body.ts';

@@ -1,5 +1,4 @@
-import type { Admission } from '@damoa/service';
-import { ownTurn } from './own-turn.ts';
+import { type Admission, ownTurn } from '@damoa/service';
 
 type Handler = (...input: never[]) => Promise<unknown>;
 

@@ -36,7 +36,7 @@ test('no more than `concurrency` tasks run at a time, and the queue is first in,
 });
 
 test('a task whose estimated wait is too long is refused at once', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { begun, start, end, admission } = startTasks({ concurrency: 1, maxWait: 1_000 });
   const first = admission.run(() => new Promise((resolve) => setTimeout(resolve, 6_000)));

@@ -1,3 +1,5 @@
+import { ownTurn } from './own-turn.ts';
+
 /** The process is at its limit; a retry in a moment may succeed. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
@@ -40,7 +42,7 @@ export class Admission {
 
   /**
    * Runs the task when a place is free, first in, first out.
-   * @throws Overloaded at once when the estimated wait is too long, else after `maxWait`
+   * @throws Overloaded when the estimated wait is too long, in a turn of its own of the event loop, else after `maxWait`
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.concurrency) this.#running += 1;
@@ -62,7 +64,12 @@ export class Admission {
   #wait() {
     const { concurrency, maxWait } = this.#limits;
     const likelyWait = (this.#duration * (this.#queue.size + 1)) / concurrency;
-    if (likelyWait > maxWait) throw this.#refuse();
+    if (likelyWait > maxWait) {
+      // Clients that retry at once would otherwise be refused together, again and again, in one long turn.
+      return ownTurn().then(() => {
+        throw this.#refuse();
+      });
+    }
     return new Promise<void>((start, refuse) => {
       const waiting: Waiting = {
         start,
