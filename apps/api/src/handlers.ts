@@ -77,7 +77,7 @@ export function allHandlers(services: Services): AllHandlers<typeof contract> {
     consents: limitHandlers(admissions.shoppers, consentHandlers(pools.shoppers, texts)),
     rights: rightsHandlers(),
     passkeys: limitHandlers(admissions.accounts, passkeyHandlers(accountOptions)),
-    account: limitHandlers(admissions.accounts, myAccountHandlers(accountOptions)),
+    myAccount: limitHandlers(admissions.accounts, myAccountHandlers(accountOptions)),
     passwordReset: limitHandlers(
       admissions.accounts,
       passwordResetHandlers({

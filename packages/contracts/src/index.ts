@@ -1,4 +1,3 @@
-import { account } from './account.ts';
 import { accounts, emailVerification, passwordReset, rights } from './accounts.ts';
 import { dashboard } from './admin/dashboard.ts';
 import { management } from './admin/management.ts';
@@ -10,13 +9,13 @@ import { categories } from './categories.ts';
 import { counts } from './counts.ts';
 import { favourites } from './favourites.ts';
 import { consents, legal } from './legal.ts';
+import { myAccount } from './my-account.ts';
 import { passkeys } from './passkeys.ts';
 import { posts } from './posts.ts';
 import { products } from './products.ts';
 import { recentlySeen } from './recently-seen.ts';
 import { statistics } from './statistics.ts';
 
-export * from './account.ts';
 export * from './account-export.ts';
 export * from './accounts.ts';
 export * from './admin/dashboard.ts';
@@ -39,6 +38,7 @@ export * from './length.ts';
 export * from './list-limits.ts';
 export * from './lsn-cookie.ts';
 export * from './max-integer.ts';
+export * from './my-account.ts';
 export * from './pages.ts';
 export { PasskeyAssertion } from './passkey-assertion.ts';
 export * from './passkeys.ts';
@@ -65,11 +65,11 @@ export type PageContract = typeof pageContract;
 
 /** Endpoints for one person: their account, favourites, alerts and recently seen products. */
 export const personalContract = {
-  account,
   alerts,
   consents,
   emailVerification,
   favourites,
+  myAccount,
   passkeys,
   passwordReset,
   recentlySeen,

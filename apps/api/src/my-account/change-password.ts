@@ -25,7 +25,7 @@ export function changePasswordHandler({
   hash,
   verifyPassword,
   mails,
-}: AccountChangeOptions): Handlers<typeof contract.account>['changePassword'] {
+}: AccountChangeOptions): Handlers<typeof contract.myAccount>['changePassword'] {
   const bucketOf = (id: number) => hash(`new password of\n${id}`);
 
   async function change(

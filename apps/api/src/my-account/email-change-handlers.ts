@@ -23,7 +23,7 @@ const TO_EMAIL = { max: 5, minutes: MINUTES_PER_DAY };
 /** Requests from one network. */
 const FROM_NETWORK = { max: 100, minutes: MINUTES_PER_DAY };
 
-type AccountHandlers = Handlers<typeof contract.account>;
+type MyAccountHandlers = Handlers<typeof contract.myAccount>;
 
 /** Changes the email once the owner of the new one has confirmed the link that is sent there. */
 export function emailChangeHandlers({
@@ -33,7 +33,7 @@ export function emailChangeHandlers({
   verifyPassword,
   mails,
   canEmail,
-}: AccountChangeOptions): Pick<AccountHandlers, 'changeEmail' | 'confirmEmail'> {
+}: AccountChangeOptions): Pick<MyAccountHandlers, 'changeEmail' | 'confirmEmail'> {
   const consume = (member: Member, email: string, request: FastifyRequest) =>
     consumeLimits(
       db,

@@ -26,7 +26,7 @@ interface MyAccountOptions extends PresentPasswordOptions {
 }
 
 /** Handlers with which members read and change their own account. */
-export function myAccountHandlers(options: MyAccountOptions): Handlers<typeof contract.account> {
+export function myAccountHandlers(options: MyAccountOptions): Handlers<typeof contract.myAccount> {
   const { db, canEmail } = options;
   const hash = keyedHash(options.secret);
   const verifyPassword = presentPasswordChecker(options);

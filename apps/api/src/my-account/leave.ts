@@ -8,7 +8,7 @@ import { deleteAccount } from './delete-account.ts';
 export function leaveHandler({
   db,
   verifyPassword,
-}: AccountChangeOptions): Handlers<typeof contract.account>['leave'] {
+}: AccountChangeOptions): Handlers<typeof contract.myAccount>['leave'] {
   return async ({ body: { password, posts }, member }, { request }) => {
     const field = 'password';
     const before = await verifyPassword(member, request, { field, password });

@@ -6,12 +6,12 @@ import { sessions } from '../db/schema-accounts.ts';
 import type { Handlers } from '../http/serve.ts';
 import { withIsoTimes } from './iso-times.ts';
 
-type AccountHandlers = Handlers<typeof contract.account>;
+type MyAccountHandlers = Handlers<typeof contract.myAccount>;
 
 /** Lists the sessions of a member, and ends them. */
 export function ownSessionHandlers(
   db: Database,
-): Pick<AccountHandlers, 'sessions' | 'endSession' | 'endOtherSessions'> {
+): Pick<MyAccountHandlers, 'sessions' | 'endSession' | 'endOtherSessions'> {
   return {
     async sessions({ member }) {
       const rows = await db

@@ -2,15 +2,15 @@ import { type PersonalContract, type Reply, seoulDay } from '@damoa/contracts';
 import { personalCalls } from '../api/personal-calls.ts';
 import { saveFile } from '../browser/save-file.ts';
 
-type Post = Reply<PersonalContract['account']['exportPosts']>['posts'][number];
+type Post = Reply<PersonalContract['myAccount']['exportPosts']>['posts'][number];
 
 /** Saves all data that the shop stores about the member as one JSON file. */
 export async function downloadAccount(now = new Date()) {
-  const { account } = personalCalls;
-  const everything = await account.export({});
+  const { myAccount } = personalCalls;
+  const everything = await myAccount.export({});
   const posts: Post[] = [];
   for (let after: number | null = 0; after !== null; ) {
-    const part: Reply<PersonalContract['account']['exportPosts']> = await account.exportPosts({
+    const part: Reply<PersonalContract['myAccount']['exportPosts']> = await myAccount.exportPosts({
       query: { after },
     });
     posts.push(...part.posts);

@@ -11,7 +11,7 @@ import { useRowForm } from './use-row-form.ts';
 export function EmailRow({ email, is_email_verified, new_email, can_email }: Account) {
   const queryClient = useQueryClient();
   const { isOpen, message, open, form } = useRowForm(NewEmail, async (body) => {
-    await personalCalls.account.changeEmail({ body });
+    await personalCalls.myAccount.changeEmail({ body });
     await queryClient.invalidateQueries(ACCOUNT);
     return '새 주소로 확인 메일을 보냈어요.';
   });

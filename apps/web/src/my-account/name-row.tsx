@@ -12,7 +12,7 @@ export function NameRow({ name }: Pick<Account, 'name'>) {
   const queryClient = useQueryClient();
   const { isOpen, message, open, form } = useRowForm(NewName, async (body) => {
     const token = sessionToken();
-    const user = await personalCalls.account.changeName({ body });
+    const user = await personalCalls.myAccount.changeName({ body });
     // Another member may be logged in by now.
     if (token === sessionToken()) saveUser(user);
     // Posts show the name of their author.

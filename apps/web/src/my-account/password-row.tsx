@@ -15,7 +15,7 @@ export function PasswordRow({ email }: Pick<Account, 'email'>) {
   const queryClient = useQueryClient();
   const [hasPasskeys, setHasPasskeys] = useState(false);
   const { isOpen, message, open, form } = useRowForm(PasswordChange, async (body) => {
-    await personalCalls.account.changePassword({ body });
+    await personalCalls.myAccount.changePassword({ body });
     // Not the cached ones: whoever knew the old password may have added one a moment ago. If this fails, the password
     // has been changed all the same.
     const { passkeys } = await queryClient

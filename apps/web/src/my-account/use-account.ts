@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ofSession } from '../api/of-session.ts';
 import { personalQueries } from '../api/personal-calls.ts';
 
-const query = personalQueries.account.get({});
+const query = personalQueries.myAccount.get({});
 
 /** The query of the current session's account. */
 export const accountQuery = () => ofSession(query);

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ofSession } from '../api/of-session.ts';
 import { personalCalls, personalQueries } from '../api/personal-calls.ts';
 
-const query = personalQueries.account.sessions({});
+const query = personalQueries.myAccount.sessions({});
 
 /** The query of the sessions of the current session's member. */
 export const sessionsQuery = () => ofSession(query);
@@ -17,8 +17,8 @@ export function useSessions() {
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id === null
-        ? personalCalls.account.endOtherSessions({})
-        : personalCalls.account.endSession({ params: { id } }),
+        ? personalCalls.myAccount.endOtherSessions({})
+        : personalCalls.myAccount.endSession({ params: { id } }),
     onSettled: () => queryClient.invalidateQueries(SESSIONS),
   });
   return { sessions, end };

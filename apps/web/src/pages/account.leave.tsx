@@ -32,7 +32,7 @@ function LeavePage() {
   const { isBusy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
     const token = sessionToken();
     await whileEnding(async () => {
-      await personalCalls.account.leave({ body });
+      await personalCalls.myAccount.leave({ body });
       // Another member may be logged in by now.
       if (token !== sessionToken() || !isMounted()) return;
       // Navigate before the session ends: this page would then redirect to the login.

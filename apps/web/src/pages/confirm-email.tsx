@@ -13,9 +13,9 @@ export default definePage({
 });
 
 const confirmEmail =
-  ({ account }: PersonalCalls) =>
+  ({ myAccount }: PersonalCalls) =>
   (token: string) =>
-    account.confirmEmail({ body: { token } });
+    myAccount.confirmEmail({ body: { token } });
 
 function ConfirmEmailPage() {
   return (

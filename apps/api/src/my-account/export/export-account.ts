@@ -11,7 +11,7 @@ const EXPORTS = { max: 10, minutes: 60 };
 /** Enough for all posts of a member with many. */
 const PARTS = { max: 1_000, minutes: 60 };
 
-type AccountHandlers = Handlers<typeof contract.account>;
+type MyAccountHandlers = Handlers<typeof contract.myAccount>;
 
 /**
  * Exports everything that is stored about a member, except secrets with which others could impersonate them.
@@ -22,7 +22,7 @@ export function accountExportHandlers({
 }: {
   db: Database;
   hash: (text: string) => string;
-}): Pick<AccountHandlers, 'export' | 'exportPosts'> {
+}): Pick<MyAccountHandlers, 'export' | 'exportPosts'> {
   return {
     async export({ member }) {
       await consumeLimit(db, hash(`export\n${member.id}`), EXPORTS);

@@ -39,7 +39,7 @@ const AccountSession = z
 export type AccountSession = z.infer<typeof AccountSession>;
 
 /** The member's own account. */
-export const account = {
+export const myAccount = {
   get: endpoint({
     method: 'GET',
     path: '/api/account',
