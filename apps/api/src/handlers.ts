@@ -1,30 +1,32 @@
 import type { contract } from '@damoa/contracts';
-import { accountHandlers, rightsHandlers } from './accounts/account-handlers.ts';
+import { accountHandlers } from './accounts/handlers.ts';
 import { verificationSender } from './accounts/email-links/email-verification.ts';
 import { emailVerificationHandlers } from './accounts/email-links/email-verification-handlers.ts';
 import { passwordResetHandlers } from './accounts/email-links/password-reset-handlers.ts';
 import { passkeyHandlers } from './accounts/passkeys/handlers.ts';
 import { relyingParty } from './accounts/passkeys/relying-party.ts';
-import { dashboardHandlers } from './admin/dashboard-handlers.ts';
+import { rightsHandlers } from './accounts/rights-handlers.ts';
+import { dashboardHandlers } from './admin/dashboard/handlers.ts';
 import { managementHandlers } from './admin/management-handlers.ts';
-import { operationsHandlers } from './admin/operations-handlers.ts';
+import { operationsHandlers } from './admin/operations/handlers.ts';
 import { searchWordHandlers } from './admin/search-word-handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { categoryHandlers } from './categories/handlers.ts';
-import { favouriteHandlers } from './favourites/favourite-handlers.ts';
+import { favouriteHandlers } from './favourites/handlers.ts';
 import { recentlySeenHandlers } from './favourites/recently-seen-handlers.ts';
 import { limitHandlers } from './http/limit-handlers.ts';
 import type { AllHandlers } from './http/serve.ts';
 import { sendJob } from './jobs/job-sender.ts';
 import { consentHandlers } from './legal/consent-handlers.ts';
-import { legalHandlers } from './legal/legal-handlers.ts';
+import { legalHandlers } from './legal/handlers.ts';
 import { myAccountHandlers } from './my-account/handlers.ts';
 import { accountMails } from './my-account/send-account-mails.ts';
 import { postHandlers } from './posts/handlers.ts';
-import { exportHandlers } from './products/export-handlers.ts';
+import { catalogueExportHandlers } from './products/catalogue-export-handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import type { Services } from './services.ts';
-import { countsHandlers, statisticsHandlers } from './statistics/handlers.ts';
+import { countsHandlers } from './statistics/counts-handlers.ts';
+import { statisticsHandlers } from './statistics/handlers.ts';
 
 /** The handlers of all endpoints. Most are limited in how many run concurrently. */
 export function allHandlers(services: Services): AllHandlers<typeof contract> {
@@ -116,6 +118,6 @@ export function allHandlers(services: Services): AllHandlers<typeof contract> {
     operations: limitHandlers(admissions.operators, operationsHandlers(pools.admin, settings)),
     management: limitHandlers(admissions.operators, managementHandlers(pools.admin, version)),
     searchWords: limitHandlers(admissions.operators, searchWordHandlers(pools.admin, version)),
-    catalogueExport: limitHandlers(admissions.exports, exportHandlers(pools.exports)),
+    catalogueExport: limitHandlers(admissions.exports, catalogueExportHandlers(pools.exports)),
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { connectAt } from '../../test/clock.ts';
-import { OPERATOR, openShop, product } from '../../test/shop.ts';
-import { setPrice } from '../../test/stored-prices.ts';
-import { writeProducts } from '../catalogue/write-products.ts';
-import { countClicks } from './dashboard/clicks.ts';
-import { searchDays } from './dashboard/searches.ts';
+import { connectAt } from '../../../test/clock.ts';
+import { OPERATOR, openShop, product } from '../../../test/shop.ts';
+import { setPrice } from '../../../test/stored-prices.ts';
+import { writeProducts } from '../../catalogue/write-products.ts';
+import { countClicks } from './clicks.ts';
+import { searchDays } from './searches.ts';
 
 const { db, url, stock, call, join } = await openShop();
 const { token } = await join(OPERATOR);

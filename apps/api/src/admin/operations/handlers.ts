@@ -1,14 +1,14 @@
 import type { contract } from '@damoa/contracts';
-import { isConnected } from '../catalogue/marketplace/client/open-marketplace.ts';
-import type { Database } from '../db/client.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Handlers } from '../http/serve.ts';
-import { MARKETPLACE_QUEUES } from '../jobs/queues.ts';
-import { retryJob, runJob, stopJob } from './operations/act-on-jobs.ts';
-import { listQueues } from './operations/queues.ts';
-import { type QuotaSettings, readQuota } from './operations/quota.ts';
-import { startSync } from './operations/start-sync.ts';
-import { lastSyncs } from './operations/syncs.ts';
+import { isConnected } from '../../catalogue/marketplace/client/open-marketplace.ts';
+import type { Database } from '../../db/client.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { MARKETPLACE_QUEUES } from '../../jobs/queues.ts';
+import { retryJob, runJob, stopJob } from './act-on-jobs.ts';
+import { listQueues } from './queues.ts';
+import { type QuotaSettings, readQuota } from './quota.ts';
+import { startSync } from './start-sync.ts';
+import { lastSyncs } from './syncs.ts';
 
 export function operationsHandlers(
   db: Database,

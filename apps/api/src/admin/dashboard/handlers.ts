@@ -1,14 +1,14 @@
 import type { contract } from '@damoa/contracts';
 import type { Admission } from '@damoa/service';
-import type { Database } from '../db/client.ts';
-import { limitHandlers } from '../http/limit-handlers.ts';
-import type { Handlers } from '../http/serve.ts';
-import { cacheReplies } from './cache-replies.ts';
-import { countCatalogue } from './dashboard/catalogue.ts';
-import { lastDrops, lastRetired } from './dashboard/changes.ts';
-import { countClicks } from './dashboard/clicks.ts';
-import { searchDays, topSearches } from './dashboard/searches.ts';
-import { readStorage } from './dashboard/storage.ts';
+import type { Database } from '../../db/client.ts';
+import { limitHandlers } from '../../http/limit-handlers.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { cacheReplies } from '../cache-replies.ts';
+import { countCatalogue } from './catalogue.ts';
+import { lastDrops, lastRetired } from './changes.ts';
+import { countClicks } from './clicks.ts';
+import { searchDays, topSearches } from './searches.ts';
+import { readStorage } from './storage.ts';
 
 type Dashboard = Handlers<typeof contract.dashboard>;
 type Counting = 'clicks' | 'searches' | 'searchDays' | 'catalogue';

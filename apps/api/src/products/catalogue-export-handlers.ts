@@ -8,7 +8,7 @@ import { addressesOfBlock, readBlocks } from './blocks.ts';
 import { asListed, listedColumns } from './read-products.ts';
 
 /** The export contains only products in `listings`, so none that are retired or hidden. */
-export function exportHandlers(db: Database): Handlers<typeof contract.catalogueExport> {
+export function catalogueExportHandlers(db: Database): Handlers<typeof contract.catalogueExport> {
   return {
     blocks: () => readBlocks(db),
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { OPERATOR, openShop } from '../../test/shop.ts';
-import { syncedCategories } from '../catalogue/categories.ts';
-import { syncs } from '../db/schema-prices.ts';
-import { makeQueues } from '../jobs/queues.ts';
+import { OPERATOR, openShop } from '../../../test/shop.ts';
+import { syncedCategories } from '../../catalogue/categories.ts';
+import { syncs } from '../../db/schema-prices.ts';
+import { makeQueues } from '../../jobs/queues.ts';
 
 const KEY = {
   ALIEXPRESS_APP_KEY: '12345678',

@@ -108,13 +108,3 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
 function emailTaken() {
   return new Refusal('invalid_input', { errors: { email: ['이미 가입한 이메일이에요.'] } });
 }
-
-export function rightsHandlers(): Handlers<typeof contract.rights> {
-  return {
-    get: async ({ member: { isOperator, permissions, obstacle } }) => ({
-      is_operator: isOperator,
-      permissions: [...permissions],
-      ...(obstacle && { obstacle }),
-    }),
-  };
-}
