@@ -1,8 +1,8 @@
 import type { contract } from '@damoa/contracts';
-import { accountHandlers } from './accounts/handlers.ts';
-import { verificationSender } from './accounts/email-links/email-verification.ts';
+import { verificationQueuer } from './accounts/email-links/email-verification.ts';
 import { emailVerificationHandlers } from './accounts/email-links/email-verification-handlers.ts';
 import { passwordResetHandlers } from './accounts/email-links/password-reset-handlers.ts';
+import { accountHandlers } from './accounts/handlers.ts';
 import { passkeyHandlers } from './accounts/passkeys/handlers.ts';
 import { relyingParty } from './accounts/passkeys/relying-party.ts';
 import { rightsHandlers } from './accounts/rights-handlers.ts';
@@ -16,11 +16,11 @@ import { favouriteHandlers } from './favourites/handlers.ts';
 import { recentlySeenHandlers } from './favourites/recently-seen-handlers.ts';
 import { limitHandlers } from './http/limit-handlers.ts';
 import type { AllHandlers } from './http/serve.ts';
-import { sendJob } from './jobs/job-sender.ts';
+import { queueJob } from './jobs/queue-job.ts';
 import { consentHandlers } from './legal/consent-handlers.ts';
 import { legalHandlers } from './legal/handlers.ts';
 import { myAccountHandlers } from './my-account/handlers.ts';
-import { accountMails } from './my-account/send-account-mails.ts';
+import { accountMailQueues } from './my-account/queue-account-mails.ts';
 import { postHandlers } from './posts/handlers.ts';
 import { catalogueExportHandlers } from './products/catalogue-export-handlers.ts';
 import { productHandlers } from './products/handlers.ts';
@@ -33,9 +33,9 @@ export function allHandlers(services: Services): AllHandlers<typeof contract> {
   const { pools, secret, settings, texts, passwords, operators, sessions } = services;
   const { version, vocabulary, views, tally, admissions } = services;
   const canEmail = settings.SMTP_URL !== undefined;
-  const mails = accountMails(secret);
-  const sendVerification = verificationSender(pools.accounts, secret, (user) =>
-    sendJob(pools.accounts, 'send-verification', { user }),
+  const mailQueues = accountMailQueues(secret);
+  const queueVerification = verificationQueuer(pools.accounts, secret, (user) =>
+    queueJob(pools.accounts, 'send-verification', { user }),
   );
   const accountOptions = {
     db: pools.accounts,
@@ -51,9 +51,9 @@ export function allHandlers(services: Services): AllHandlers<typeof contract> {
       address: settings.LIMIT_LOGIN_ADDRESS,
       register: settings.LIMIT_REGISTER,
     },
-    mails,
+    mailQueues,
     canEmail,
-    sendVerification,
+    queueVerification,
   };
   return {
     // These two do no work of their own, and `user` decides whether a shopper stays logged in.
@@ -86,9 +86,9 @@ export function allHandlers(services: Services): AllHandlers<typeof contract> {
         db: pools.accounts,
         secret,
         passwords,
-        mails,
-        sendLink: canEmail
-          ? (user) => sendJob(pools.accounts, 'send-password-reset', { user })
+        mailQueues,
+        queueMail: canEmail
+          ? (user) => queueJob(pools.accounts, 'send-password-reset', { user })
           : undefined,
       }),
     ),
@@ -97,7 +97,7 @@ export function allHandlers(services: Services): AllHandlers<typeof contract> {
       emailVerificationHandlers({
         db: pools.accounts,
         secret,
-        sendVerification: canEmail ? sendVerification : undefined,
+        queueVerification: canEmail ? queueVerification : undefined,
       }),
     ),
     alerts: limitHandlers(

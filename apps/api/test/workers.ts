@@ -64,7 +64,7 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
       await Promise.race([once(worker, 'message'), ended]);
       return worker;
     },
-    async sendJobs() {
+    async queueJobs() {
       for (const category of categories) {
         await boss.send('sync-category', { category }, { singletonKey: String(category) });
       }

@@ -7,7 +7,7 @@ import { mustBeCurrent, recordConsents } from '../legal/consents.ts';
 import type { LegalTexts } from '../legal/legal-texts.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { setCsrfCookie } from './csrf.ts';
-import type { SendVerification } from './email-links/email-verification.ts';
+import type { QueueVerification } from './email-links/email-verification.ts';
 import { type AccountLookupOptions, accountLookup } from './limits/account-lookup.ts';
 import { clientNetwork } from './limits/client-network.ts';
 import { consumeGuess, type GuessLimits, withGuessLimit } from './limits/guesses.ts';
@@ -23,11 +23,11 @@ export interface AccountOptions extends AccountLookupOptions, SecondFactorOption
   passwords: Passwords;
   texts: LegalTexts;
   limits: GuessLimits & { /** New accounts from one network. */ register: number };
-  sendVerification: SendVerification;
+  queueVerification: QueueVerification;
 }
 
 export function accountHandlers(options: AccountOptions): Handlers<typeof contract.accounts> {
-  const { db, sessions, passwords, texts, secure, limits, sendVerification } = options;
+  const { db, sessions, passwords, texts, secure, limits, queueVerification } = options;
   const hash = keyedHash(options.secret);
   const { findAccount, rememberPlace } = accountLookup(options);
   const checkSecondFactor = secondFactorChecker(options);
@@ -72,7 +72,7 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
       await rememberPlace(user.id, request, reply).catch((error: unknown) =>
         request.log.info(`No place of a new account was stored: ${explain(error)}`),
       );
-      await sendVerification(user, request).catch((error: unknown) =>
+      await queueVerification(user, request).catch((error: unknown) =>
         request.log.info(`No link to verify an address was sent: ${explain(error)}`),
       );
       return user;

@@ -1,6 +1,9 @@
 import type { QueueName } from '@damoa/contracts';
 import type { PgBoss, Queue } from 'pg-boss';
-import type { AccountNoticeJob, EmailChangeJob } from '../accounts/email-links/account-mails.ts';
+import type {
+  AccountNoticeJob,
+  EmailChangeJob,
+} from '../accounts/email-links/account-mail-jobs.ts';
 import type { AlertMailJob, PushJob } from '../alerts/alert-jobs.ts';
 
 const MINUTE = 60;

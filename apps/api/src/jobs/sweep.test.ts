@@ -11,7 +11,7 @@ import { endOldDrops } from '../catalogue/prices/price-history.ts';
 import { sweepRetired } from '../catalogue/retire.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { sumMonths } from '../statistics/sum-months.ts';
-import { sendJob } from './job-sender.ts';
+import { queueJob } from './queue-job.ts';
 import { sweep } from './sweep.ts';
 
 /** Milliseconds. */
@@ -64,7 +64,7 @@ test('the sweep deletes what has expired and nothing else', async () => {
 test('a notice job that contains an email address is deleted once it is sent, or after a day', async () => {
   await makeQueuesOfTest(url);
   const send = (more: { to?: string }) =>
-    sendJob(db, 'send-account-notice', { user: 1, notice: 'email_changed', ...more });
+    queueJob(db, 'send-account-notice', { user: 1, notice: 'email_changed', ...more });
   for (const to of ['sent@example.com', 'waits@example.com', 'stuck@example.com'])
     await send({ to });
   await send({});

@@ -14,7 +14,7 @@ test('the jobs of a killed worker are completed by another, without lost or dupl
   const shop = await openShopForWorkers(CATEGORIES);
   const requests = await shop.requestsOf(async () => {
     const slow = await shop.startWorker({ ...shop.variables, ...SLOWLY });
-    await shop.sendJobs();
+    await shop.queueJobs();
     await shop.untilHalfway(2);
     // Killed before another starts: that may take longer than the slow one needs to finish.
     slow.kill('SIGKILL');
@@ -37,7 +37,7 @@ test.each([
   async (_, fault) => {
     const shop = await openShopForWorkers([15]);
     const worker = await shop.startWorker({ ...shop.variables, ...SLOWLY });
-    await shop.sendJobs();
+    await shop.queueJobs();
     await shop.untilHalfway(1);
     if (fault) {
       shop.marketplace.misbehave(fault);
@@ -93,7 +93,7 @@ test.each([
   async (_, fault) => {
     const shop = await openShopForWorkers([15, 18]);
     await shop.startWorker({ ...shop.variables, ...SLOWLY });
-    await shop.sendJobs();
+    await shop.queueJobs();
     await shop.untilHalfway(2);
     if (fault) shop.marketplace.misbehave(fault);
     const stopped = performance.now();

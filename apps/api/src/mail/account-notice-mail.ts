@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AccountNotice, AccountNoticeJob } from '../accounts/email-links/account-mails.ts';
+import type { AccountNotice, AccountNoticeJob } from '../accounts/email-links/account-mail-jobs.ts';
 import type { Database } from '../db/client.ts';
 import { passkeys, users } from '../db/schema-accounts.ts';
 import { mailText } from './mail-text.ts';

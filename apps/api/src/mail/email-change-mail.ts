@@ -1,4 +1,4 @@
-import type { EmailChangeJob } from '../accounts/email-links/account-mails.ts';
+import type { EmailChangeJob } from '../accounts/email-links/account-mail-jobs.ts';
 import { makeEmailChangeToken } from '../accounts/email-links/email-change.ts';
 import type { Database } from '../db/client.ts';
 import { mailText } from './mail-text.ts';

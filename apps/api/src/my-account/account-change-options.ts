@@ -1,4 +1,4 @@
-import type { AccountMails } from '../accounts/email-links/account-mails.ts';
+import type { AccountMailQueues } from '../accounts/email-links/account-mail-jobs.ts';
 import type { Passwords } from '../accounts/passwords/passwords.ts';
 import type { VerifyPresentPassword } from '../accounts/passwords/present-password.ts';
 import type { Database } from '../db/client.ts';
@@ -10,7 +10,7 @@ export interface AccountChangeOptions {
   secret: string;
   hash: (text: string) => string;
   verifyPassword: VerifyPresentPassword;
-  mails: AccountMails;
+  mailQueues: AccountMailQueues;
   /** Whether the shop has a mail server: without one, e-mails stay in the outbox. */
   canEmail: boolean;
 }

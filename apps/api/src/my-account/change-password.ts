@@ -24,7 +24,7 @@ export function changePasswordHandler({
   passwords,
   hash,
   verifyPassword,
-  mails,
+  mailQueues,
 }: AccountChangeOptions): Handlers<typeof contract.myAccount>['changePassword'] {
   const bucketOf = (id: number) => hash(`new password of\n${id}`);
 
@@ -48,7 +48,7 @@ export function changePasswordHandler({
       // A concurrent request has changed it.
       if (!changed) throw wrongPassword(FIELD);
       await endSessions(transaction, member.id, member.session);
-      await mails.notify(transaction, { user: member.id, notice: 'password_changed' });
+      await mailQueues.queueNotice(transaction, { user: member.id, notice: 'password_changed' });
     });
   }
 

@@ -31,7 +31,7 @@ export function emailChangeHandlers({
   secret,
   hash,
   verifyPassword,
-  mails,
+  mailQueues,
   canEmail,
 }: AccountChangeOptions): Pick<MyAccountHandlers, 'changeEmail' | 'confirmEmail'> {
   const consume = (member: Member, email: string, request: FastifyRequest) =>
@@ -63,8 +63,11 @@ export function emailChangeHandlers({
             .where(and(eq(users.id, member.id), eq(users.password_hash, before.password_hash)))
             .returning({ id: users.id });
           if (!asked) throw wrongPassword('password');
-          await mails.sendEmailChange(transaction, { user: member.id });
-          await mails.notify(transaction, { user: member.id, notice: 'email_change_asked' });
+          await mailQueues.queueEmailChange(transaction, { user: member.id });
+          await mailQueues.queueNotice(transaction, {
+            user: member.id,
+            notice: 'email_change_asked',
+          });
         }),
       );
     },
@@ -72,7 +75,7 @@ export function emailChangeHandlers({
     async confirmEmail({ body: { token } }) {
       const change = await findEmailChange(db, secret, token);
       if (!change) throw badLink();
-      const isDone = await confirmEmailChange(db, token, change, mails);
+      const isDone = await confirmEmailChange(db, token, change, mailQueues);
       if (!isDone) throw badLink();
     },
   };

@@ -1,6 +1,6 @@
 import type { contract } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
-import type { AccountMails } from '../accounts/email-links/account-mails.ts';
+import type { AccountMailQueues } from '../accounts/email-links/account-mail-jobs.ts';
 import { consumeLimit } from '../accounts/limits/throttle.ts';
 import {
   type PresentPasswordOptions,
@@ -20,7 +20,7 @@ import { ownSessionHandlers } from './own-sessions.ts';
 const NAMES = { max: 10, minutes: 60 };
 
 interface MyAccountOptions extends PresentPasswordOptions {
-  mails: AccountMails;
+  mailQueues: AccountMailQueues;
   /** Whether the shop has a mail server: without one, e-mails stay in the outbox. */
   canEmail: boolean;
 }

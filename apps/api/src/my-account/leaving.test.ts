@@ -9,7 +9,7 @@ import { findTexts, tablesIn } from '../../test/scan-database.ts';
 import { openShop, PASSWORD } from '../../test/shop.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
 import { writesOf } from '../accounts/limits/writes.ts';
-import { sendJob } from '../jobs/job-sender.ts';
+import { queueJob } from '../jobs/queue-job.ts';
 import { sweep } from '../jobs/sweep.ts';
 
 /** What a table stores about members, and what happens to it when an account is deleted. */
@@ -175,8 +175,8 @@ async function departing() {
     push.subscription(),
   );
   await db.execute(sql`insert into sent_alerts (owner, product) values (${`user ${id}`}, 1)`);
-  await sendJob(db, 'send-push', { subscription: browser.id, products: [1] });
-  await sendJob(db, 'send-account-notice', { user: id, notice: 'email_changed', to: EMAIL });
+  await queueJob(db, 'send-push', { subscription: browser.id, products: [1] });
+  await queueJob(db, 'send-account-notice', { user: id, notice: 'email_changed', to: EMAIL });
   await db.execute(sql`
     insert into passkeys (id, user_id, public_key, counter, transports, name)
     values (${`credential ${id}`}, ${id}, 'key', 0, '{internal}', ${NAME})
@@ -249,8 +249,8 @@ test('deleting an account with its posts makes their URLs answer 410', async () 
 test('data that a concurrent request adds about a deleted account is swept within 30 days', async () => {
   const member = await departing();
   await leave(member.token, 'keep');
-  await sendJob(db, 'send-password-reset', { user: member.id });
-  await sendJob(db, 'send-account-notice', {
+  await queueJob(db, 'send-password-reset', { user: member.id });
+  await queueJob(db, 'send-account-notice', {
     user: member.id,
     notice: 'email_changed',
     to: EMAIL,

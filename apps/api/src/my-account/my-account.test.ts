@@ -13,7 +13,7 @@ import { makeQueues } from '../jobs/queues.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { workOnAccountMails } from '../jobs/work-on-account-mails.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { accountMails } from './send-account-mails.ts';
+import { accountMailQueues } from './queue-account-mails.ts';
 
 const server = await openMailServer();
 const shop = await openShop({ settings: { ...server.settings, LIMIT_REGISTER: '1000' } });
@@ -144,9 +144,9 @@ test('a new password leaves the passkeys, which the e-mail mentions', async () =
 
 test('an address gets 20 notices a day, whoever registers it, and changes beyond them are made all the same', async () => {
   const { id, email, token } = await member();
-  const mails = accountMails(SECRET);
+  const mailQueues = accountMailQueues(SECRET);
   for (let sent = 0; sent < 20; sent += 1)
-    await mails.notify(db, { user: id, notice: 'passkey_added' });
+    await mailQueues.queueNotice(db, { user: id, notice: 'passkey_added' });
   expect(await deliver()).toHaveLength(20);
   const body = { password: PASSWORD, posts: 'keep' };
   expect((await call('POST', '/api/account/leave', { token, body })).status).toBe(204);

@@ -5,7 +5,7 @@ import { users } from '../../db/schema-accounts.ts';
 import { isUniqueViolation } from '../../db/sql-state.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountMailQueues } from './account-mail-jobs.ts';
 import { NO_PENDING_LINKS } from './cancelled-links.ts';
 import { expiryOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
 
@@ -71,7 +71,7 @@ export async function confirmEmailChange(
   db: Database,
   token: string,
   { user, email, newEmail }: EmailChange,
-  mails: AccountMails,
+  mailQueues: AccountMailQueues,
 ) {
   const change = db.transaction(async (transaction) => {
     const [changed] = await transaction
@@ -93,7 +93,7 @@ export async function confirmEmailChange(
       .returning({ id: users.id });
     if (!changed) return false;
     await endSessions(transaction, user);
-    await mails.notify(transaction, { user, notice: 'email_changed', to: email });
+    await mailQueues.queueNotice(transaction, { user, notice: 'email_changed', to: email });
     return true;
   });
   return change.catch((error) => {

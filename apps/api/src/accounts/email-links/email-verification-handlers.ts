@@ -3,24 +3,24 @@ import type { Database } from '../../db/client.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { badLink, findByEmailToken } from './email-tokens.ts';
-import { type SendVerification, verifyEmail } from './email-verification.ts';
+import { type QueueVerification, verifyEmail } from './email-verification.ts';
 
 export interface EmailVerificationOptions {
   db: Database;
   secret: string;
   /** Undefined where no e-mail can be sent. */
-  sendVerification?: SendVerification | undefined;
+  queueVerification?: QueueVerification | undefined;
 }
 
 export function emailVerificationHandlers({
   db,
   secret,
-  sendVerification,
+  queueVerification,
 }: EmailVerificationOptions): Handlers<typeof contract.emailVerification> {
   return {
     async send({ member }, { request }) {
-      if (!sendVerification) throw new Refusal('no_mail');
-      if (!member.isVerified) await sendVerification(member, request);
+      if (!queueVerification) throw new Refusal('no_mail');
+      if (!member.isVerified) await queueVerification(member, request);
     },
 
     async confirm({ body: { token } }) {

@@ -25,20 +25,20 @@ export const VERIFIED = { email_verified_at: sql`coalesce(${users.email_verified
  * Queues the e-mail with the link that verifies a member's address.
  * @throws Refusal `too_many_attempts`
  */
-export type SendVerification = (
+export type QueueVerification = (
   user: { id: number; email: string },
   request: FastifyRequest,
 ) => Promise<void>;
 
 /**
  * Makes the function that counts and queues verification e-mails.
- * @param sendLink makes the job that sends the link
+ * @param queueMail makes the job that sends the link
  */
-export function verificationSender(
+export function verificationQueuer(
   db: Database,
   secret: string,
-  sendLink: (user: number) => Promise<void>,
-): SendVerification {
+  queueMail: (user: number) => Promise<void>,
+): QueueVerification {
   const hash = keyedHash(secret);
   return async ({ id, email }, request) => {
     const used = await consumeLimits(
@@ -50,7 +50,7 @@ export function verificationSender(
         [hash(`verification from\n${clientNetwork(request)}`), LINKS_FROM_NETWORK],
       ]),
     );
-    await refundOnFailure(used, () => sendLink(id));
+    await refundOnFailure(used, () => queueMail(id));
   };
 }
 

@@ -10,7 +10,7 @@ import { clientNetwork } from '../limits/client-network.ts';
 import { consumeLimits, MINUTES_PER_DAY, refundOnFailure } from '../limits/throttle.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountMailQueues } from './account-mail-jobs.ts';
 import { badLink } from './email-tokens.ts';
 import { findMemberByResetToken, resetPassword } from './password-reset.ts';
 
@@ -28,16 +28,16 @@ export interface PasswordResetOptions {
    * Queues the e-mail with the link; null makes a job that sends nothing. Undefined where no e-mail can be
    * sent.
    */
-  sendLink?: ((user: number | null) => Promise<void>) | undefined;
-  mails: AccountMails;
+  queueMail?: ((user: number | null) => Promise<void>) | undefined;
+  mailQueues: AccountMailQueues;
 }
 
 export function passwordResetHandlers({
   db,
   passwords,
   secret,
-  sendLink,
-  mails,
+  queueMail,
+  mailQueues,
 }: PasswordResetOptions): Handlers<typeof contract.passwordReset> {
   const hash = keyedHash(secret);
 
@@ -55,11 +55,11 @@ export function passwordResetHandlers({
     );
 
   return {
-    get: async () => ({ can_email: sendLink !== undefined }),
+    get: async () => ({ can_email: queueMail !== undefined }),
 
     // The same statements for known and unknown emails, so that the response time reveals nothing.
     async send({ body }, { request }) {
-      if (!sendLink) throw new Refusal('no_mail');
+      if (!queueMail) throw new Refusal('no_mail');
       const email = body.email.toLowerCase();
       const used = await consume(email, request);
       await refundOnFailure(used, async () => {
@@ -67,7 +67,7 @@ export function passwordResetHandlers({
           .select({ id: users.id })
           .from(users)
           .where(eq(users.folded_email, email));
-        await sendLink(account?.id ?? null);
+        await queueMail(account?.id ?? null);
       });
     },
 
@@ -76,7 +76,7 @@ export function passwordResetHandlers({
       if (!user) throw badLink();
       refuseWeakPassword(password, user);
       const password_hash = await passwords.hash(password);
-      const isDone = await resetPassword(db, token, { user: user.id, password_hash }, mails);
+      const isDone = await resetPassword(db, token, { user: user.id, password_hash }, mailQueues);
       if (!isDone) throw badLink();
     },
   };

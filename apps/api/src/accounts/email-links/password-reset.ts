@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { knownPlaces, passkeys, users } from '../../db/schema-accounts.ts';
 import { clearPasskeyState } from '../passkeys/remove-passkey.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountMailQueues } from './account-mail-jobs.ts';
 import { NO_PENDING_LINKS } from './cancelled-links.ts';
 import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
@@ -52,7 +52,7 @@ export async function resetPassword(
   db: Database,
   token: string,
   { user, password_hash }: { user: number; password_hash: string },
-  mails: AccountMails,
+  mailQueues: AccountMailQueues,
 ) {
   return db.transaction(async (transaction) => {
     const [before] = await transaction
@@ -74,7 +74,7 @@ export async function resetPassword(
     if (!changed) return false;
     await endSessions(transaction, user);
     if (!before?.verified_at) await forgetStranger(transaction, user);
-    await mails.notify(transaction, { user, notice: 'password_changed' });
+    await mailQueues.queueNotice(transaction, { user, notice: 'password_changed' });
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { passkeys, recoveryCodes } from '../../db/schema-accounts.ts';
 import { orNotFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
-import type { AccountMails } from '../email-links/account-mails.ts';
+import type { AccountMailQueues } from '../email-links/account-mail-jobs.ts';
 import { consumeLimit, inTenMinutes } from '../limits/throttle.ts';
 import { lockMemberAndSession } from '../lock-member.ts';
 import { isNamed, type Operators } from '../operators.ts';
@@ -23,11 +23,11 @@ const CREATIONS = inTenMinutes(30);
 
 interface PasskeyOptions extends PasskeyLoginOptions {
   operators: Operators;
-  mails: AccountMails;
+  mailQueues: AccountMailQueues;
 }
 
 export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contract.passkeys> {
-  const { db, secret, party, operators, mails } = options;
+  const { db, secret, party, operators, mailQueues } = options;
   const mustBeOwner = ownerChecker(options);
   const hash = keyedHash(secret);
 
@@ -91,7 +91,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
           .onConflictDoNothing()
           .returning();
         if (!passkey) throw new Refusal('passkey_refused');
-        await mails.notify(transaction, { user: id, notice: 'passkey_added' });
+        await mailQueues.queueNotice(transaction, { user: id, notice: 'passkey_added' });
         return {
           passkey: shown(passkey),
           recovery_codes: before > 0 ? null : await makeRecoveryCodes(transaction, secret, id),
@@ -113,7 +113,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       const isRemoved = await removePasskey(
         db,
         { id: body.id, userId: member.id, session: member.session },
-        mails,
+        mailQueues,
       );
       if (!isRemoved) throw new Refusal('not_found');
     },

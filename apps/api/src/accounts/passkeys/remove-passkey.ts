@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { passkeys, sessions, users } from '../../db/schema-accounts.ts';
-import type { AccountMails } from '../email-links/account-mails.ts';
+import type { AccountMailQueues } from '../email-links/account-mail-jobs.ts';
 import { lockMember, lockMemberAndSession } from '../lock-member.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
@@ -14,7 +14,7 @@ import { deleteRecoveryCodes } from './recovery-codes.ts';
 export function removePasskey(
   db: Database,
   { id, userId, session }: { id: string; userId: number; session: string },
-  { notify }: Pick<AccountMails, 'notify'>,
+  { queueNotice }: Pick<AccountMailQueues, 'queueNotice'>,
 ) {
   return db.transaction(async (transaction) => {
     await lockMemberAndSession(transaction, { id: userId, session });
@@ -26,7 +26,7 @@ export function removePasskey(
     if (removed.length === 0) return false;
     if (left === 0) await clearPasskeyState(transaction, userId);
     await endSessions(transaction, userId, session);
-    await notify(transaction, { user: userId, notice: 'passkey_removed' });
+    await queueNotice(transaction, { user: userId, notice: 'passkey_removed' });
     return true;
   });
 }

@@ -4,20 +4,20 @@ import type { Queryable } from '../../db/client.ts';
 import { passkeys, users } from '../../db/schema-accounts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
-import type { AccountMails } from '../email-links/account-mails.ts';
+import type { AccountMailQueues } from '../email-links/account-mail-jobs.ts';
 import { lockMemberAndSession } from '../lock-member.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { type OwnerProofOptions, ownerChecker } from './owner-proof.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 interface SecondFactorSettingOptions extends OwnerProofOptions {
-  mails: AccountMails;
+  mailQueues: AccountMailQueues;
 }
 
 export function secondFactorHandlers(
   options: SecondFactorSettingOptions,
 ): Pick<Handlers<typeof contract.passkeys>, 'makeRecoveryCodes' | 'setSecondFactor'> {
-  const { db, secret, mails } = options;
+  const { db, secret, mailQueues } = options;
   const mustBeOwner = ownerChecker(options);
 
   return {
@@ -49,7 +49,7 @@ export function secondFactorHandlers(
           throw needsPasskey();
         await transaction.update(users).set({ needs_second_factor }).where(eq(users.id, member.id));
         if (needs_second_factor) await endSessions(transaction, member.id, member.session);
-        else await mails.notify(transaction, { user: member.id, notice: 'second_factor_off' });
+        else await mailQueues.queueNotice(transaction, { user: member.id, notice: 'second_factor_off' });
       });
     },
   };

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../db/sql-state.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isQueue, lockJob } from '../../jobs/boss-tables.ts';
-import { jobSender } from '../../jobs/job-sender.ts';
+import { unstartedBoss } from '../../jobs/queue-job.ts';
 import { QUEUES_WITH_DATA } from '../../jobs/queues.ts';
 
 /**
@@ -16,7 +16,9 @@ export function changeJobs<Result>(
   db: Database,
   change: (boss: PgBoss, transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (transaction) => change(await jobSender(transaction), transaction));
+  return db.transaction(async (transaction) =>
+    change(await unstartedBoss(transaction), transaction),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { readSettings } from '@damoa/service';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startReplicated, WAIT } from '../../../test/replicated-shop.ts';
 import { join, SECRET } from '../../../test/shop.ts';
-import { sendJob } from '../../jobs/job-sender.ts';
+import { queueJob } from '../../jobs/queue-job.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
 import { connect } from '../client.ts';
 import { watchServers } from './watch-servers.ts';
@@ -80,7 +80,7 @@ test('a promoted replica takes over: sessions and jobs continue, and the old pri
   expect((await api.call('GET', path, { token })).status).toBe(200);
   expect(await stuck).toBe('failed');
   await worker.untilFailover();
-  await sendJob(worker.db, 'refresh-heads', null);
+  await queueJob(worker.db, 'refresh-heads', null);
   await vi.waitFor(async () => expect(await unfinishedJobs(replica.url)).toEqual([]), WAIT);
 
   primary.thaw();

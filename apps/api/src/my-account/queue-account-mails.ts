@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { AccountMails, AccountNoticeJob } from '../accounts/email-links/account-mails.ts';
+import type {
+  AccountMailQueues,
+  AccountNoticeJob,
+} from '../accounts/email-links/account-mail-jobs.ts';
 import { consumeLimit, MINUTES_PER_DAY } from '../accounts/limits/throttle.ts';
 import type { Queryable } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hasQueues } from '../jobs/boss-tables.ts';
-import { sendJob } from '../jobs/job-sender.ts';
+import { queueJob } from '../jobs/queue-job.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
 /**
@@ -15,7 +18,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 const NOTICES = { max: 20, minutes: MINUTES_PER_DAY };
 
 /** Queues e-mails about accounts, for a worker to send. */
-export function accountMails(secret: string): AccountMails {
+export function accountMailQueues(secret: string): AccountMailQueues {
   const hash = keyedHash(secret);
 
   async function isWithinLimit(db: Queryable, job: AccountNoticeJob) {
@@ -30,11 +33,11 @@ export function accountMails(secret: string): AccountMails {
   }
 
   return {
-    async notify(db, job) {
+    async queueNotice(db, job) {
       if (!(await hasQueues(db)) || !(await isWithinLimit(db, job))) return;
-      await sendJob(db, 'send-account-notice', job);
+      await queueJob(db, 'send-account-notice', job);
     },
-    sendEmailChange: (db, job) => sendJob(db, 'send-email-change', job),
+    queueEmailChange: (db, job) => queueJob(db, 'send-email-change', job),
   };
 }
 

@@ -22,12 +22,12 @@ export interface EmailChangeJob {
 }
 
 /** Queues e-mails about accounts, in the transaction that makes the change. */
-export interface AccountMails {
+export interface AccountMailQueues {
   /**
    * Queues a notice. Does nothing before a worker has created the queues, or when the address has reached its
    * daily limit: the change itself is made all the same.
    */
-  notify: (db: Queryable, job: AccountNoticeJob) => Promise<void>;
+  queueNotice: (db: Queryable, job: AccountNoticeJob) => Promise<void>;
   /** @throws Refusal `unavailable` before a worker has created the queues */
-  sendEmailChange: (db: Queryable, job: EmailChangeJob) => Promise<void>;
+  queueEmailChange: (db: Queryable, job: EmailChangeJob) => Promise<void>;
 }

@@ -7,11 +7,11 @@ import { hasQueues } from './boss-tables.ts';
 import type { DataOf } from './queues.ts';
 
 /**
- * pg-boss for a process that runs no jobs, on a database or in a transaction: sends and changes jobs. It is
+ * pg-boss for a process that runs no jobs, on a database or in a transaction: queues and changes jobs. It is
  * never started, so it neither supervises the queues nor has to be stopped.
  * @throws Refusal `unavailable` before a worker has created the queues
  */
-export async function jobSender(db: Queryable) {
+export async function unstartedBoss(db: Queryable) {
   if (!(await hasQueues(db))) throw new Refusal('unavailable');
   return new PgBoss({ db: fromDrizzle(db, sql) });
 }
@@ -20,11 +20,11 @@ export async function jobSender(db: Queryable) {
  * Queues a job, from a process that runs none itself.
  * @throws Refusal `unavailable` before a worker has created the queues
  */
-export async function sendJob<Name extends QueueName>(
+export async function queueJob<Name extends QueueName>(
   db: Queryable,
   queue: Name,
   data: DataOf<Name>,
 ) {
-  const boss = await jobSender(db);
+  const boss = await unstartedBoss(db);
   await boss.send(queue, data);
 }
