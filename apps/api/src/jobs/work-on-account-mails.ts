@@ -1,11 +1,11 @@
 import type { QueueName } from '@damoa/contracts';
 import type { Settings } from '@damoa/service';
+import { sendAccountNoticeMail } from '../accounts/email-links/send-account-notice-mail.ts';
+import { sendEmailChangeMail } from '../accounts/email-links/send-email-change-mail.ts';
+import { sendPasswordResetMail } from '../accounts/email-links/send-password-reset-mail.ts';
+import { sendVerificationMail } from '../accounts/email-links/send-verification-mail.ts';
 import type { Database } from '../db/client.ts';
-import { sendAccountNoticeMail } from '../mail/account-notice-mail.ts';
-import { sendEmailChangeMail } from '../mail/email-change-mail.ts';
 import type { Mailer, Sender } from '../mail/mailer.ts';
-import { sendPasswordResetMail } from '../mail/password-reset-mail.ts';
-import { sendVerificationMail } from '../mail/verification-mail.ts';
 import type { DataOf } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { MAILS, type Work } from './work.ts';

@@ -5,9 +5,9 @@ import { openMailServer } from '../../../test/mail-server.ts';
 import { makeQueuesOfTest } from '../../../test/queues.ts';
 import { openShop, PASSWORD, SECRET } from '../../../test/shop.ts';
 import { openMailer } from '../../mail/mailer.ts';
-import { sendVerificationMail } from '../../mail/verification-mail.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { makeEmailToken } from './email-tokens.ts';
+import { sendVerificationMail } from './send-verification-mail.ts';
 
 const server = await openMailServer();
 const { db, call, join, url } = await openShop({ settings: server.settings });

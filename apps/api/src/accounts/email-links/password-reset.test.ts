@@ -5,8 +5,8 @@ import { openMailServer } from '../../../test/mail-server.ts';
 import { makeQueuesOfTest } from '../../../test/queues.ts';
 import { openShop, PASSWORD, SECRET } from '../../../test/shop.ts';
 import { openMailer } from '../../mail/mailer.ts';
-import { sendPasswordResetMail } from '../../mail/password-reset-mail.ts';
 import { makeEmailToken } from './email-tokens.ts';
+import { sendPasswordResetMail } from './send-password-reset-mail.ts';
 
 const server = await openMailServer();
 const shop = await openShop({ settings: server.settings });

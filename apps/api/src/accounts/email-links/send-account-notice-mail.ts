@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { AccountNotice, AccountNoticeJob } from '../accounts/email-links/account-mail-jobs.ts';
-import type { Database } from '../db/client.ts';
-import { passkeys, users } from '../db/schema-accounts.ts';
-import { mailText } from './mail-text.ts';
-import type { Sender } from './mailer.ts';
+import type { Database } from '../../db/client.ts';
+import { passkeys, users } from '../../db/schema-accounts.ts';
+import { mailText } from '../../mail/mail-text.ts';
+import type { Sender } from '../../mail/mailer.ts';
+import type { AccountNotice, AccountNoticeJob } from './account-mail-jobs.ts';
 
 interface Words {
   heading: string;

@@ -1,7 +1,7 @@
-import { makePasswordResetToken } from '../accounts/email-links/password-reset.ts';
-import type { Database } from '../db/client.ts';
-import { mailText } from './mail-text.ts';
-import type { Sender } from './mailer.ts';
+import type { Database } from '../../db/client.ts';
+import { mailText } from '../../mail/mail-text.ts';
+import type { Sender } from '../../mail/mailer.ts';
+import { makePasswordResetToken } from './password-reset.ts';
 
 /** Sends a member the link that resets their password; does nothing if the account is gone. */
 export async function sendPasswordResetMail(

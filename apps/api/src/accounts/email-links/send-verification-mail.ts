@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { makeEmailToken } from '../accounts/email-links/email-tokens.ts';
-import type { Database } from '../db/client.ts';
-import { users } from '../db/schema-accounts.ts';
-import { mailText } from './mail-text.ts';
-import type { Sender } from './mailer.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema-accounts.ts';
+import { mailText } from '../../mail/mail-text.ts';
+import type { Sender } from '../../mail/mailer.ts';
+import { makeEmailToken } from './email-tokens.ts';
 
 /** Seconds for which the link is valid. */
 const LIFETIME = 24 * 60 * 60;

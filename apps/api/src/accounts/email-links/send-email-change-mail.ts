@@ -1,8 +1,8 @@
-import type { EmailChangeJob } from '../accounts/email-links/account-mail-jobs.ts';
-import { makeEmailChangeToken } from '../accounts/email-links/email-change.ts';
-import type { Database } from '../db/client.ts';
-import { mailText } from './mail-text.ts';
-import type { Sender } from './mailer.ts';
+import type { Database } from '../../db/client.ts';
+import { mailText } from '../../mail/mail-text.ts';
+import type { Sender } from '../../mail/mailer.ts';
+import type { EmailChangeJob } from './account-mail-jobs.ts';
+import { makeEmailChangeToken } from './email-change.ts';
 
 /**
  * Sends the link that confirms a member's new address to that address; does nothing if no change is pending.
