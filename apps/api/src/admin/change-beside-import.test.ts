@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { OPERATOR, openShop, product } from '../../test/shop.ts';
 import { wrongCounts } from '../../test/stored-counts.ts';
-import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
+import { inCatalogueTransaction } from '../catalogue/catalogue-transactions.ts';
 import { writeProducts } from '../catalogue/write-products.ts';
 
 const { url, db, stock, call, join } = await openShop();
@@ -24,7 +24,7 @@ afterEach(async () => {
 test('a product is hidden at once while an import writes others', async () => {
   const [one, other] = [product(), product()];
   await stock(one, other);
-  await writeCatalogue(db, async (transaction) => {
+  await inCatalogueTransaction(db, async (transaction) => {
     await writeProducts(transaction, 'file', offered([other]));
     expect((await change(one, { is_hidden: true })).status).toBe(200);
   });
@@ -33,7 +33,7 @@ test('a product is hidden at once while an import writes others', async () => {
 test('when a change and an import deadlock, the change is retried and both succeed', async () => {
   const [one, other] = [product(), product()];
   await stock(one, other);
-  const changing = await writeCatalogue(db, async (transaction) => {
+  const changing = await inCatalogueTransaction(db, async (transaction) => {
     // The import holds the catalogue's version, for which the change waits while it holds the row of `one`.
     await writeProducts(transaction, 'file', offered([{ ...other, target_sale_price: 9_000 }]));
     const changed = change(one, { is_hidden: true });
@@ -78,7 +78,7 @@ test('changes are made as requested while imports write the same products, and t
   const imports = (async () => {
     for (let price = 10_000; !isOver; price += 10) {
       const batch = offered(items.map((item) => ({ ...item, target_sale_price: price })));
-      await writeCatalogue(db, (transaction) => writeProducts(transaction, 'file', batch));
+      await inCatalogueTransaction(db, (transaction) => writeProducts(transaction, 'file', batch));
     }
   })();
   for (const [nth, item] of items.entries()) {

@@ -1,7 +1,7 @@
 import type { ManagedProduct, ProductSettings } from '@damoa/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { writeProduct } from '../catalogue/catalogue-lock.ts';
+import { inProductTransaction } from '../catalogue/catalogue-transactions.ts';
 import { listProduct } from '../catalogue/list-product.ts';
 import type { Database, Queryable } from '../db/client.ts';
 import { categories, products } from '../db/schema.ts';
@@ -21,7 +21,7 @@ export async function changeProduct(
   productId: string,
   wanted: Wanted,
 ): Promise<ManagedProduct> {
-  return writeProduct(db, async (transaction) => {
+  return inProductTransaction(db, async (transaction) => {
     const [found] = await transaction
       .select()
       .from(products)

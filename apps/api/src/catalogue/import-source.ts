@@ -2,7 +2,7 @@ import { explain } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
 import { hasSqlState } from '../db/sql-state.ts';
-import { writeCatalogue } from './catalogue-lock.ts';
+import { inCatalogueTransaction } from './catalogue-transactions.ts';
 import { ImplausibleAnswer } from './implausible-answer.ts';
 import { findDoubts, recordDoubts } from './prices/doubtful-prices.ts';
 import { readAhead } from './read-ahead.ts';
@@ -82,7 +82,7 @@ export async function importBatch(
 
   async function write(offered: readonly Offered[], isLast: boolean): Promise<void> {
     try {
-      await writeCatalogue(db, async (transaction) => {
+      await inCatalogueTransaction(db, async (transaction) => {
         // A crash may lose the last batches, but never part of one. They are imported again.
         await transaction.execute(sql`set local synchronous_commit = off`);
         const written = await writeProducts(transaction, name, offered);

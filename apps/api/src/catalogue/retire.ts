@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client.ts';
 import type { SourceName } from '../db/source-names.ts';
-import { writeCatalogue } from './catalogue-lock.ts';
+import { inCatalogueTransaction } from './catalogue-transactions.ts';
 import { BATCH } from './write-products.ts';
 
 /** Months after which retired products are deleted. */
@@ -38,7 +38,7 @@ export async function retire(
 export async function sweepRetired(db: Database, stop?: AbortSignal) {
   for (;;) {
     stop?.throwIfAborted();
-    const found = await writeCatalogue(db, async (transaction) => {
+    const found = await inCatalogueTransaction(db, async (transaction) => {
       const { rows } = await transaction.execute<{ id: string }>(sql`
         select id from products where ${isDeletable} order by id limit ${BATCH} for update
       `);

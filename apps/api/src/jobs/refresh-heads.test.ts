@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../test/shop.ts';
 import { untilBlocked } from '../../test/until-blocked.ts';
-import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
+import { inCatalogueTransaction } from '../catalogue/catalogue-transactions.ts';
 import { HEAD_RULES, headOf } from '../search/ranking/head.ts';
 import { markHeadsOfEmptyShop, refreshHeads } from './refresh-heads.ts';
 
@@ -42,7 +42,7 @@ test('a stopped refresh of the heads fails, so that its job is retried from the 
 test('refreshing heads waits for a running import', async () => {
   await db.execute(sql`update head_rules set rules = 'older'`);
   await db.execute(sql`update listings set head = ''`);
-  const refreshing = await writeCatalogue(db, async () => {
+  const refreshing = await inCatalogueTransaction(db, async () => {
     const running = refreshHeads(db);
     await untilBlocked(db);
     expect(await heads()).toEqual(['', '']);

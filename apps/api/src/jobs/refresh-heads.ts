@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
+import { inCatalogueTransaction } from '../catalogue/catalogue-transactions.ts';
 import type { Database } from '../db/client.ts';
 import { HEAD_RULES, headOf } from '../search/ranking/head.ts';
 
@@ -45,7 +45,7 @@ export async function refreshHeads(db: Database, stop?: AbortSignal) {
 
 async function storeHeads(db: Database, changed: { id: string; title: string; head: string }[]) {
   // The title is compared: if an import has changed it meanwhile, its new head has been stored already.
-  await writeCatalogue(db, (transaction) =>
+  await inCatalogueTransaction(db, (transaction) =>
     transaction.execute(sql`
       update listings set head = made.head
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)

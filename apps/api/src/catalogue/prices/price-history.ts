@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { writeCatalogue } from '../catalogue-lock.ts';
+import { inCatalogueTransaction } from '../catalogue-transactions.ts';
 import { BATCH } from '../write-products.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function sweepPriceHistory(db: Database, months: number) {
 export async function endOldDrops(db: Database, stop?: AbortSignal) {
   for (;;) {
     stop?.throwIfAborted();
-    const { rowCount } = await writeCatalogue(db, (transaction) =>
+    const { rowCount } = await inCatalogueTransaction(db, (transaction) =>
       transaction.execute(sql`
         update products set reference_price = null
         where id in (
@@ -69,7 +69,7 @@ export async function endOldDrops(db: Database, stop?: AbortSignal) {
 
 /** Deletes empty ranges of drops, which accumulate with every sale. */
 export async function sweepEmptyRanges(db: Database) {
-  await writeCatalogue(db, (transaction) =>
+  await inCatalogueTransaction(db, (transaction) =>
     transaction.execute(sql`delete from listing_counts where measure = 'drop' and listings = 0`),
   );
 }

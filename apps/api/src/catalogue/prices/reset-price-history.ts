@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
 import { priceFalls } from '../../db/schema-favourites.ts';
 import { priceChanges } from '../../db/schema-prices.ts';
-import { writeProduct } from '../catalogue-lock.ts';
+import { inProductTransaction } from '../catalogue-transactions.ts';
 
 /**
  * Begins the price history of a product anew with its present price, after an earlier one was wrong. As for a new
@@ -12,7 +12,7 @@ import { writeProduct } from '../catalogue-lock.ts';
  * @throws Error if there is no such product
  */
 export async function resetPriceHistory(db: Database, productId: string) {
-  return writeProduct(db, async (transaction) => {
+  return inProductTransaction(db, async (transaction) => {
     const [product] = await transaction
       .select({ id: products.id, price: products.target_sale_price })
       .from(products)

@@ -10,10 +10,10 @@ import { hasSqlState } from '../db/sql-state.ts';
 const LOCK_TIMEOUT = '300ms';
 
 /**
- * Writes many products in a transaction. Such transactions run one at a time: two that write the same
- * products in different orders would deadlock.
+ * Runs what writes many products in a transaction. Such transactions run one at a time: two that write the
+ * same products in different orders would deadlock.
  */
-export function writeCatalogue<Result>(
+export function inCatalogueTransaction<Result>(
   db: Database,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -24,13 +24,13 @@ export function writeCatalogue<Result>(
 }
 
 /**
- * Writes one product in a transaction, concurrently with imports. The lock on its row, which `work` must take
- * first, keeps its data consistent; counts shared with other products are only added to, so their order does
- * not matter.
+ * Runs what writes one product in a transaction, concurrently with imports. The lock on its row, which `work`
+ * must take first, keeps its data consistent; counts shared with other products are only added to, so their
+ * order does not matter.
  * @param work may run several times, each time in a new transaction
  * @throws the last error if locks are held elsewhere for longer than a statement may take
  */
-export async function writeProduct<Result>(
+export async function inProductTransaction<Result>(
   db: Database,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
