@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished } from 'vitest';
 import { aliexpress } from '../src/catalogue/marketplace/source.ts';
 import { sync } from '../src/catalogue/sync.ts';
-import { syncs } from '../src/db/schema-prices.ts';
+import { syncs } from '../src/db/schema-marketplace.ts';
 import { builtProgram } from './built-program.ts';
 import { contentsOf } from './catalogue-contents.ts';
 import { openMarketplace } from './marketplace.ts';

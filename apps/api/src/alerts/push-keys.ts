@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Database } from '../db/client.ts';
-import { pushKeys } from '../db/schema-favourites.ts';
+import { pushKeys } from '../db/schema-alerts.ts';
 
 export interface PushKeys {
   publicKey: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webPush, { type RequestOptions } from 'web-push';
 import type { Database } from '../db/client.ts';
-import type { pushSubscriptions } from '../db/schema-favourites.ts';
+import type { pushSubscriptions } from '../db/schema-alerts.ts';
 import type { PushJob } from './alert-jobs.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';

@@ -2,7 +2,7 @@ import type { PushSubscription, StoredFavourite } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockMemberAndSession } from '../accounts/lock-member.ts';
 import type { Database, Queryable } from '../db/client.ts';
-import { pushSubscriptions } from '../db/schema-favourites.ts';
+import { pushSubscriptions } from '../db/schema-alerts.ts';
 import { isUniqueViolation } from '../db/sql-state.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';

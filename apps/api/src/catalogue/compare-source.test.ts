@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentsOf } from '../../test/catalogue-contents.ts';
 import { openMarketplace } from '../../test/marketplace.ts';
 import { openDatabase } from '../../test/shop.ts';
-import { syncs } from '../db/schema-prices.ts';
+import { syncs } from '../db/schema-marketplace.ts';
 import { compareSource } from './compare-source.ts';
 import { aliexpress } from './marketplace/source.ts';
 import { sync } from './sync.ts';

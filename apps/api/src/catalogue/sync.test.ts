@@ -5,7 +5,7 @@ import { openMarketplace, SECRETS } from '../../test/marketplace.ts';
 import { openDatabase } from '../../test/shop.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
-import { syncs } from '../db/schema-prices.ts';
+import { syncs } from '../db/schema-marketplace.ts';
 import { aliexpress } from './marketplace/source.ts';
 import { SyncRunning, sync } from './sync.ts';
 

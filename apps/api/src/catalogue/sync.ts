@@ -2,7 +2,7 @@ import { explain } from '@damoa/service';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
-import { syncs } from '../db/schema-prices.ts';
+import { syncs } from '../db/schema-marketplace.ts';
 import { ImplausibleAnswer } from './implausible-answer.ts';
 import { type ImportCounts, type ImportWatcher, importSource, isOffered } from './import-source.ts';
 import { MarketplaceRefused } from './marketplace/client/errors.ts';

@@ -3,9 +3,8 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { consumeWrite } from '../accounts/limits/writes.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
-import { listings } from '../db/listings.ts';
-import { categories } from '../db/schema.ts';
-import { categoryRenames } from '../db/schema-posts.ts';
+import { categories, categoryRenames } from '../db/schema.ts';
+import { listings } from '../db/schema-listings.ts';
 import { orNotFound, Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 

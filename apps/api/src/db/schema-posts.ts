@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
-import { categories } from './schema.ts';
 import { users } from './schema-accounts.ts';
 
 /** Null if the account has been deleted. */
@@ -68,20 +67,4 @@ export const postKeys = pgTable(
     primaryKey({ columns: [table.author_id, table.key] }),
     index('post_keys_by_time').on(table.created_at),
   ],
-);
-
-/** The history of category names. */
-export const categoryRenames = pgTable(
-  'category_renames',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    category_id: integer()
-      .notNull()
-      .references(() => categories.category_id),
-    renamed_by: user(),
-    renamed_at: time().notNull().defaultNow(),
-    from_name: text().notNull(),
-    to_name: text().notNull(),
-  },
-  (table) => [index('category_renames_by_user').on(table.renamed_by)],
 );

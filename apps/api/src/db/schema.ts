@@ -10,8 +10,10 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
+import { users } from './schema-accounts.ts';
 import type { SourceName } from './source-names.ts';
 
 export const categories = pgTable(
@@ -28,6 +30,23 @@ export const categories = pgTable(
 );
 
 export type CategoryRow = typeof categories.$inferSelect;
+
+/** The history of category names. */
+export const categoryRenames = pgTable(
+  'category_renames',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.category_id),
+    /** Null if the account has been deleted. */
+    renamed_by: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    renamed_at: time().notNull().defaultNow(),
+    from_name: text().notNull(),
+    to_name: text().notNull(),
+  },
+  (table) => [index('category_renames_by_user').on(table.renamed_by)],
+);
 
 export const products = pgTable(
   'products',
@@ -95,3 +114,8 @@ export const products = pgTable(
     index('products_pinned').on(table.id).where(sql`${table.pinned_at} is not null`),
   ],
 );
+
+/** One row, whose value changes with every change of the products or categories. */
+export const catalogueVersion = pgTable('catalogue_version', {
+  version: uuid().notNull().defaultRandom(),
+});

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../test/shop.ts';
 import { syncedCategories } from '../catalogue/categories.ts';
-import { syncs } from '../db/schema-prices.ts';
+import { syncs } from '../db/schema-marketplace.ts';
 import { planSyncs, startFirstSync } from './plan-syncs.ts';
 import { makeQueues } from './queues.ts';
 

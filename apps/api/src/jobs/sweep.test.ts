@@ -9,7 +9,7 @@ import { untilBlocked } from '../../test/until-blocked.ts';
 import { sweepThrottles } from '../accounts/limits/throttle.ts';
 import { endOldDrops } from '../catalogue/prices/price-history.ts';
 import { sweepRetired } from '../catalogue/retire.ts';
-import { syncs } from '../db/schema-prices.ts';
+import { syncs } from '../db/schema-marketplace.ts';
 import { sumMonths } from '../statistics/sum-months.ts';
 import { queueJob } from './queue-job.ts';
 import { sweep } from './sweep.ts';

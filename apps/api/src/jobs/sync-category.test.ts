@@ -4,7 +4,7 @@ import { openMarketplace } from '../../test/marketplace.ts';
 import { openDatabase } from '../../test/shop.ts';
 import { MarketplaceUnavailable } from '../catalogue/marketplace/client/errors.ts';
 import { SyncRunning } from '../catalogue/sync.ts';
-import { syncs } from '../db/schema-prices.ts';
+import { syncs } from '../db/schema-marketplace.ts';
 import { syncCategory } from './sync-category.ts';
 
 /** This category has more products than the limit, on several pages. */

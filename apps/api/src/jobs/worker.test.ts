@@ -5,7 +5,7 @@ import { openMailServer } from '../../test/mail-server.ts';
 import { openShopForWorkers, SLOWLY, stop, WAIT } from '../../test/workers.ts';
 import { syncedCategories } from '../catalogue/categories.ts';
 import { users } from '../db/schema-accounts.ts';
-import { syncs } from '../db/schema-prices.ts';
+import { syncs } from '../db/schema-marketplace.ts';
 
 /** These categories have six, six, four and four pages; a worker reads two at a time. */
 const CATEGORIES = [15, 18, 2, 26];

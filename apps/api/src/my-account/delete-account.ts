@@ -5,7 +5,8 @@ import { memberAsOwner } from '../alerts/sent-alerts.ts';
 import { anonymiseEntriesAbout } from '../audit/record.ts';
 import type { Transaction } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
-import { favourites, sentAlerts } from '../db/schema-favourites.ts';
+import { sentAlerts } from '../db/schema-alerts.ts';
+import { favourites } from '../db/schema-favourites.ts';
 import { deletedPosts, posts } from '../db/schema-posts.ts';
 import { deleteJobsOf } from '../jobs/boss-tables.ts';
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { listings } from '../db/listings.ts';
 import { products } from '../db/schema.ts';
+import { listings } from '../db/schema-listings.ts';
 
 /** The title of the listed product that has one of the ids; undefined if there is none. */
 export async function titleOf(db: Database, ids: readonly string[]) {

@@ -1,8 +1,8 @@
 import { PRODUCTS_PER_BLOCK, type ProductAddress, type ProductBlock } from '@damoa/contracts';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { listings } from '../db/listings.ts';
 import { products } from '../db/schema.ts';
+import { listings } from '../db/schema-listings.ts';
 
 /**
  * Assigns each range of ids that `listing_counts` counts to a block. Ids have gaps of any size, since an

@@ -1,8 +1,8 @@
 import { type contract, EXPORTED_AT_ONCE, MAX_DROPS, MAX_NEW } from '@damoa/contracts';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { listings } from '../db/listings.ts';
 import { products } from '../db/schema.ts';
+import { listings } from '../db/schema-listings.ts';
 import type { Handlers } from '../http/serve.ts';
 import { addressesOfBlock, readBlocks } from './blocks.ts';
 import { asListed, listedColumns } from './read-products.ts';

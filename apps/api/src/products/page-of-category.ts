@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { listings } from '../db/listings.ts';
+import { listings } from '../db/schema-listings.ts';
 import type { Slice } from '../http/numbered-page.ts';
 import { isWithin } from './filters.ts';
 import type { Order } from './orders.ts';

@@ -1,8 +1,8 @@
 import { MAX_INTEGER } from '@damoa/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { listings } from '../db/listings.ts';
 import { products } from '../db/schema.ts';
+import { listings } from '../db/schema-listings.ts';
 import { fold } from '../search/text/search-text.ts';
 import { type Candidate, mostSimilar } from './most-similar.ts';
 import { type ListedRow, readProducts } from './read-products.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { sessions } from '../../db/schema-accounts.ts';
-import { pushSubscriptions } from '../../db/schema-favourites.ts';
+import { pushSubscriptions } from '../../db/schema-alerts.ts';
 
 /**
  * Ends the sessions of a member. Their browsers get no more alerts until they log in there again.

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { OPERATOR, openShop } from '../../../test/shop.ts';
 import { syncedCategories } from '../../catalogue/categories.ts';
-import { syncs } from '../../db/schema-prices.ts';
+import { syncs } from '../../db/schema-marketplace.ts';
 import { makeQueues } from '../../jobs/queues.ts';
 
 const KEY = {

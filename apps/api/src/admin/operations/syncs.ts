@@ -2,7 +2,7 @@ import type { SyncRun } from '@damoa/contracts';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { categories } from '../../db/schema.ts';
-import { syncs } from '../../db/schema-prices.ts';
+import { syncs } from '../../db/schema-marketplace.ts';
 
 /** The last syncs with their results, the latest first. */
 export async function lastSyncs(db: Database, limit: number): Promise<SyncRun[]> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
-import { priceFalls } from '../../db/schema-favourites.ts';
+import { priceFalls } from '../../db/schema-alerts.ts';
 import { priceChanges } from '../../db/schema-prices.ts';
 import { inProductTransaction } from '../catalogue-transactions.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { categoryRenames } from '../../db/schema.ts';
 import { searchWords } from '../../db/schema-admin.ts';
-import { categoryRenames, deletedPosts, posts } from '../../db/schema-posts.ts';
+import { deletedPosts, posts } from '../../db/schema-posts.ts';
 import { withIsoTimes } from '../iso-times.ts';
 
 /** Deleted and edited posts, renamed categories and search words. */

@@ -2,12 +2,8 @@ import { eq, or } from 'drizzle-orm';
 import { memberAsOwner } from '../../alerts/sent-alerts.ts';
 import type { Queryable } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
-import {
-  favourites,
-  pushSubscriptions,
-  recentlySeen,
-  sentAlerts,
-} from '../../db/schema-favourites.ts';
+import { pushSubscriptions, sentAlerts } from '../../db/schema-alerts.ts';
+import { favourites, recentlySeen } from '../../db/schema-favourites.ts';
 import { withIsoTimes } from '../iso-times.ts';
 
 const PRODUCT = { product_id: products.product_id, product_title: products.product_title };

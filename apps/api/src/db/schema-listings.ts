@@ -10,7 +10,6 @@ import {
   smallint,
   text,
   timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from './schema.ts';
 
@@ -142,11 +141,6 @@ export const titleWords = pgTable('title_words', {
 export const titleParts = pgTable('title_parts', {
   part: plainText().primaryKey(),
   listings: integer().notNull(),
-});
-
-/** One row, whose value changes with every change of the products or categories. */
-export const catalogueVersion = pgTable('catalogue_version', {
-  version: uuid().notNull().defaultRandom(),
 });
 
 /** One row: the version of the rules by which the heads of the listings were computed. */
