@@ -164,6 +164,6 @@ export const knownPlaces = pgTable(
 export const throttles = pgTable('throttles', {
   /** A keyed hash of what is limited. */
   bucket: text().primaryKey(),
-  /** The times of the uses. */
+  /** When each use stops counting. */
   taken: timestamp({ withTimezone: true }).array().notNull().default(sql`'{}'`),
 });

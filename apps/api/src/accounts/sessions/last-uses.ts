@@ -31,7 +31,7 @@ export function lastUses(db: Database, mayWrite: () => boolean) {
         await db
           .update(sessions)
           .set({ last_used_at: sql`now()` })
-          // Checked again here: a replica may have reported an older time.
+          // Checked again here: another request may have written it meanwhile.
           .where(and(eq(sessions.id, session), isUseOld(sessions.last_used_at)));
       }
     } catch {
