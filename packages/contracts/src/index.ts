@@ -46,7 +46,7 @@ export * from './percent-below.ts';
 export * from './post-limits.ts';
 export * from './posts.ts';
 export * from './product-filters.ts';
-export * from './product-line.ts';
+export * from './product-input.ts';
 export * from './product-prices.ts';
 export * from './product-search.ts';
 export * from './products.ts';

@@ -17,7 +17,7 @@ export interface Written {
   older: number;
 }
 
-// What a source says of a product, without the key and the time of the check. `lines` names the type of each.
+// What a source says of a product, without the key and the time of the check. `offeredBy` names the type of each.
 const COLUMNS = [
   'source',
   ...Object.keys(Product.shape).filter((field) => !['product_id', 'updated_at'].includes(field)),
@@ -64,12 +64,12 @@ export async function writeProducts(
   batch: readonly Offered[],
 ): Promise<Written> {
   const products = latest(batch);
-  const { rows } = await db.execute<Record<'added' | 'changed' | 'lines', string>>(sql`
-    with ${lines(source, products)}, ${before}, ${earlier},
+  const { rows } = await db.execute<Record<'added' | 'changed' | 'offered', string>>(sql`
+    with ${offeredBy(source, products)}, ${before}, ${earlier},
     written as (
       insert into products (product_id, ${list(STORED, (column) => column)}, ${list(FACTS, (column) => column)})
       select product_id, ${list(STORED, (column) => column)}, ${list(FACTS, (column) => column)}
-      from line left join facts on facts.product = line.line_index
+      from offered left join facts on facts.product = offered.place
       on conflict (product_id) do update
       set ${list(REPLACED, (column) => `${column} = excluded.${column}`)},
         category_id = coalesce(products.set_category_id, excluded.category_id),
@@ -85,14 +85,14 @@ export async function writeProducts(
     ), begun as (
       insert into price_changes (product, changed_at, previous, price)
       select id, changed_at, previous, price
-      from earlier join line using (line_index) join written using (product_id) where is_new
+      from earlier join offered using (place) join written using (product_id) where is_new
       union all
       select id, now(), null, target_sale_price
-      from line join written using (product_id) where is_new and cardinality(earlier_prices) = 0
+      from offered join written using (product_id) where is_new and cardinality(earlier_prices) = 0
     ), listed as (
       insert into listings (id, ${list(LISTING, (column) => column)})
       select id, ${list(Object.values(LISTED), (column) => column)}
-      from line join written using (product_id)
+      from offered join written using (product_id)
       where not is_hidden
       on conflict (id) do update
       set ${list(LISTING, (column) => `${column} = excluded.${column}`)}
@@ -101,9 +101,9 @@ export async function writeProducts(
     )
     select (select count(*) from written where is_new) as added,
       (select count(*) from before where is_changed) as changed,
-      (select count(*) from line) as lines
+      (select count(*) from offered) as offered
   `);
-  const [{ added, changed, lines: written } = {}] = rows;
+  const [{ added, changed, offered: written } = {}] = rows;
   return {
     added: Number(added),
     changed: Number(changed),
@@ -118,18 +118,18 @@ export async function compareProducts(
   batch: readonly Offered[],
 ): Promise<Written & { prices: number }> {
   const products = latest(batch);
-  const { rows } = await db.execute<Record<'lines' | 'known' | 'changed' | 'prices', string>>(sql`
-    with ${lines(source, products)}, ${before}
-    select (select count(*) from line) as lines, count(*) as known,
+  const { rows } = await db.execute<Record<'offered' | 'known' | 'changed' | 'prices', string>>(sql`
+    with ${offeredBy(source, products)}, ${before}
+    select (select count(*) from offered) as offered, count(*) as known,
       count(*) filter (where is_changed) as changed,
       count(*) filter (where has_other_price) as prices
     from before
   `);
-  const count = (name: 'lines' | 'known' | 'changed' | 'prices') => Number(rows[0]?.[name]);
+  const count = (name: 'offered' | 'known' | 'changed' | 'prices') => Number(rows[0]?.[name]);
   return {
-    added: count('lines') - count('known'),
+    added: count('offered') - count('known'),
     changed: count('changed'),
-    older: products.length - count('lines'),
+    older: products.length - count('offered'),
     prices: count('prices'),
   };
 }
@@ -150,12 +150,12 @@ function latest(batch: readonly Offered[]): readonly Offered[] {
  * Products as rows. Skips those that are older than the stored ones, for example from an old file or a process
  * that hung, if their source has dated them, as the marketplace always does.
  */
-function lines(source: SourceName, products: readonly Offered[]): SQL {
+function offeredBy(source: SourceName, products: readonly Offered[]): SQL {
   const rows = products.map(({ product, isDated, earlierPrices = [] }, index) => {
     const folded_title = fold(product.product_title);
     return {
       ...product,
-      line_index: index,
+      place: index,
       source,
       is_dated: isDated || source === 'aliexpress',
       folded_title,
@@ -164,10 +164,10 @@ function lines(source: SourceName, products: readonly Offered[]): SQL {
       earlier_until: earlierPrices.map(({ until }) => until),
     };
   });
-  return sql`line as materialized (
+  return sql`offered as materialized (
     select *, null::timestamptz(3) as retired_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
-      line_index bigint, product_id text, source text, product_title text, folded_title text, head text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as offered (
+      place bigint, product_id text, source text, product_title text, folded_title text, head text,
       product_main_image_url text, product_small_image_urls text[], promotion_link text,
       target_sale_price integer, target_original_price integer, discount_rate smallint,
       evaluate_rate numeric(4, 1), latest_volume integer, is_sold_out boolean, category_id integer,
@@ -175,7 +175,7 @@ function lines(source: SourceName, products: readonly Offered[]): SQL {
     )
     where not is_dated or not exists (
       select from products as stored
-      where stored.product_id = line.product_id and stored.updated_at > line.updated_at
+      where stored.product_id = offered.product_id and stored.updated_at > offered.updated_at
         -- A stored time in the future comes from a wrong clock, unless it lies ahead by little: the clocks of
         -- machines differ, and another process may have been answered after this transaction began.
         and stored.updated_at <= now() + interval '1 hour'
@@ -183,25 +183,25 @@ function lines(source: SourceName, products: readonly Offered[]): SQL {
   )`;
 }
 
-/** The price changes that led to the price of each line, and the facts computed from them. */
+/** The price changes that led to each offered price, and the facts computed from them. */
 const earlier = sql`earlier as materialized (
-  select line_index, changed_at, previous,
-    coalesce(lead(previous) over (partition by line_index order by nth), target_sale_price) as price
-  from line, unnest(earlier_until, earlier_prices) with ordinality as held (changed_at, previous, nth)
+  select place, changed_at, previous,
+    coalesce(lead(previous) over (partition by place order by nth), target_sale_price) as price
+  from offered, unnest(earlier_until, earlier_prices) with ordinality as held (changed_at, previous, nth)
 ), facts as materialized (
   select facts.*
   from (
-    select array_agg(line_index) as places, array_agg(changed_at) as times,
+    select array_agg(place) as places, array_agg(changed_at) as times,
       array_agg(previous) as previous_prices, array_agg(price) as prices
     from earlier
   ) as changes, facts_of_changes(places, times, previous_prices, prices) as facts
 )`;
 
-/** How stored products differ from their lines. */
+/** How stored products differ from the offered ones. */
 const before = sql`before as materialized (
   select (${list(COLUMNS, fromSource)})
-      is distinct from (${list(COLUMNS, (column) => `line.${column}`)})
+      is distinct from (${list(COLUMNS, (column) => `offered.${column}`)})
       or products.retired_at is not null as is_changed,
-    products.target_sale_price <> line.target_sale_price as has_other_price
-  from line join products using (product_id)
+    products.target_sale_price <> offered.target_sale_price as has_other_price
+  from offered join products using (product_id)
 )`;

@@ -1,9 +1,9 @@
-import { type Product, ProductLine } from '@damoa/contracts';
+import { type Product, ProductInput } from '@damoa/contracts';
 import { canonicalCategories } from '../categories.ts';
 import type { Line } from './text-lines.ts';
 
 /** What each field must be, for the person who corrects the file. */
-const MUST_BE: Record<keyof ProductLine, string> = {
+const MUST_BE: Record<keyof ProductInput, string> = {
   product_id: 'text of 1 to 64 characters, as it was before a spreadsheet changed it',
   product_title: 'text of 1 to 1000 characters, without NUL or half a character',
   product_main_image_url: 'an http(s) address, or a path that begins with /',
@@ -34,7 +34,7 @@ export function lineChecker(fileTime: Date): (line: Line) => Checked {
   return ({ record, reason }) => {
     if (reason !== undefined) return { reason };
     if (!isRecord(record)) return { reason: 'not a JSON object' };
-    const parsed = ProductLine.safeParse(record);
+    const parsed = ProductInput.safeParse(record);
     if (!parsed.success) {
       const fields = new Set(parsed.error.issues.map(({ path: [field] }) => String(field)));
       const reasons = Array.from(fields, (field) => reasonOf(field, record[field]));
@@ -58,5 +58,5 @@ function reasonOf(field: string, value: unknown) {
   const written = JSON.stringify(value);
   const shown =
     written.length > MAX_VALUE_LENGTH ? `${written.slice(0, MAX_VALUE_LENGTH)}…` : written;
-  return `${field}: must be ${MUST_BE[field as keyof ProductLine]}, not ${shown}`;
+  return `${field}: must be ${MUST_BE[field as keyof ProductInput]}, not ${shown}`;
 }

@@ -8,7 +8,7 @@ import type { Line } from './text-lines.ts';
 const MAX_TEXT_LENGTH = 10_000;
 
 /**
- * A file of products (see `openProductFile`). Each line is checked against `ProductLine`. The cursor is a
+ * A file of products (see `openProductFile`). Each line is checked against `ProductInput`. The cursor is a
  * line number; progress counts bytes.
  */
 export function fileSource(file: string): Source {

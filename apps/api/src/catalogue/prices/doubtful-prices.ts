@@ -60,16 +60,16 @@ interface Moved extends Record<string, unknown> {
  */
 export async function findDoubts(db: Database, answer: readonly Offered[]): Promise<Doubt[]> {
   const offered = new Map(answer.map((one) => [one.product.product_id, one]));
-  const lines = Array.from(offered.values(), ({ product }) => ({
+  const prices = Array.from(offered.values(), ({ product }) => ({
     product_id: product.product_id,
     price: product.target_sale_price,
   }));
   const { rows } = await db.execute<Moved>(sql`
     with known as materialized (
-      select product_id, line.price, target_sale_price as stored, doubted_price, doubted_since,
+      select product_id, offered.price, target_sale_price as stored, doubted_price, doubted_since,
         coalesce(doubted_in_bulk, false) as doubted_in_bulk,
         extract(epoch from now()::timestamptz(3) - doubted_since)::float8 as doubted_for
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (product_id text, price integer)
+      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as offered (product_id text, price integer)
       join products using (product_id) left join price_checks using (id)
       -- The price of a product that was gone for longer says nothing about its price now.
       where retired_at is null or retired_at > now() - interval '30 days'

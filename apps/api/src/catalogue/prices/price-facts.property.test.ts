@@ -108,10 +108,10 @@ test('price facts updated by later changes equal those of a scan, day after day'
     else {
       const rows = changes.map(({ product }) => product);
       await db.execute(sql`
-        update products set target_sale_price = line.target_sale_price
+        update products set target_sale_price = offered.target_sale_price
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as line (product_id text, target_sale_price integer)
-        where products.product_id = line.product_id
+          as offered (product_id text, target_sale_price integer)
+        where products.product_id = offered.product_id
       `);
     }
     await expectTrueFacts();

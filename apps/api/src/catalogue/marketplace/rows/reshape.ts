@@ -1,4 +1,4 @@
-import { MAX_INTEGER, ProductLine } from '@damoa/contracts';
+import { MAX_INTEGER, ProductInput } from '@damoa/contracts';
 import { canonicalCategories, readCategories } from '../../categories.ts';
 import type { Item } from '../../source.ts';
 import { pictureOf, promotionLink } from './addresses.ts';
@@ -48,7 +48,7 @@ export function reshaper({
     }
     const updated_at = answeredAt.toISOString();
     // The schema also computes the discount, and drops a list price that is not above the price.
-    const line = ProductLine.safeParse({
+    const parsed = ProductInput.safeParse({
       product_id: theirs.product_id,
       product_title: titleOf(theirs.product_title),
       product_main_image_url: pictureOf(theirs.product_main_image_url) ?? null,
@@ -61,8 +61,8 @@ export function reshaper({
       category_id,
       updated_at,
     });
-    if (line.success) return { product: { ...line.data, updated_at } };
-    const fields = new Set(line.error.issues.map(({ path: [field] }) => String(field)));
+    if (parsed.success) return { product: { ...parsed.data, updated_at } };
+    const fields = new Set(parsed.error.issues.map(({ path: [field] }) => String(field)));
     return rejected(theirs, `${[...fields].join(', ')}: not usable`);
   };
 }

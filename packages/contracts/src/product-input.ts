@@ -15,7 +15,7 @@ const pastTime = shape.updated_at.refine(
 /** What spreadsheets make of long numbers: '1005, 1.005E+15 of many different ones, 1,005 or 1005.0. */
 const REWRITTEN_ID = /^'|^\d+(?:[.,]\d+)?E\+\d+$|^\d{1,3}(?:,\d{3})+$|^\d+\.0+$/i;
 
-/** A field that may be missing, null or empty in a file takes its default. */
+/** A field that may be missing, null or empty takes its default. */
 function optional<Field extends z.ZodType>(field: Field, byDefault: z.output<Field>) {
   return z.preprocess(
     (value) => (value === null || value === '' || value === undefined ? byDefault : value),
@@ -24,12 +24,12 @@ function optional<Field extends z.ZodType>(field: Field, byDefault: z.output<Fie
 }
 
 /**
- * One product of an import file: a `Product` whose secondary fields may be left out. A numeric
+ * One product of a file or of the marketplace: a `Product` whose secondary fields may be left out. A numeric
  * `product_id` becomes a string; a list price that is not above the sale price is no list price;
  * the discount is always computed from the two prices, whatever the source says; a missing time means "now",
  * which the importer fills in.
  */
-export const ProductLine = z
+export const ProductInput = z
   .object({
     ...shape,
     product_id: z.preprocess(
@@ -47,13 +47,13 @@ export const ProductLine = z
     is_sold_out: optional(shape.is_sold_out, false),
     updated_at: optional(pastTime.nullable(), null),
   })
-  .transform((line) => {
-    const listPrice = line.target_original_price ?? 0;
-    const isDiscounted = listPrice > line.target_sale_price;
+  .transform((input) => {
+    const listPrice = input.target_original_price ?? 0;
+    const isDiscounted = listPrice > input.target_sale_price;
     return {
-      ...line,
+      ...input,
       target_original_price: isDiscounted ? listPrice : null,
-      discount_rate: isDiscounted ? percentBelow(listPrice, line.target_sale_price) : 0,
+      discount_rate: isDiscounted ? percentBelow(listPrice, input.target_sale_price) : 0,
     };
   });
-export type ProductLine = z.output<typeof ProductLine>;
+export type ProductInput = z.output<typeof ProductInput>;
