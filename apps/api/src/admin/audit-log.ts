@@ -10,7 +10,7 @@ import type { Slice } from '../http/numbered-page.ts';
 const concerned = alias(users, 'concerned');
 
 /** One page of what operators did, the latest first, and the total. */
-export async function readAudit(
+export async function readAuditPage(
   db: Database,
   { offset, limit }: Slice,
 ): Promise<{ rows: AuditEntry[]; total: number }> {

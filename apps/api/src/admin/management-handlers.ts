@@ -3,7 +3,7 @@ import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { numberedPage, sliceOf } from '../http/numbered-page.ts';
 import type { Handlers } from '../http/serve.ts';
-import { readAudit } from './audit-log.ts';
+import { readAuditPage } from './audit-log.ts';
 import { changeProduct } from './change-product.ts';
 import { findManagedProducts } from './find-managed-products.ts';
 import { findSessions, revokeSession } from './open-sessions.ts';
@@ -37,7 +37,7 @@ export function managementHandlers(
     },
 
     async audit({ query: { page, per_page: perPage }, url }) {
-      const { rows, total } = await readAudit(db, sliceOf(page, perPage));
+      const { rows, total } = await readAuditPage(db, sliceOf(page, perPage));
       return numberedPage(rows, { page, perPage, total, url });
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
-import { KNOWN_UNTIL, ownerOf, REMEMBERED, unlessSentToday } from './sent-alerts.ts';
+import { alertOwner, KNOWN_UNTIL, REMEMBERED, unlessSentToday } from './sent-alerts.ts';
 
 /** A favourite that is due an alert: of a member, or of a browser without one. */
 export interface Claim {
@@ -78,7 +78,7 @@ function lowFavourites(ids: Ids) {
     join products as product on product.id = price_drop.product
     join favourites as favourite on favourite.product = price_drop.product
     left join sent_alerts as sent
-      on sent.product = price_drop.product and sent.owner = ${ownerOf(sql`favourite`)}
+      on sent.product = price_drop.product and sent.owner = ${alertOwner(sql`favourite`)}
     where product.retired_at is null and product.hidden_at is null
       and favourite.has_alert
       and (
@@ -114,7 +114,7 @@ function wantsEmail(favourite: ReturnType<typeof sql>, canEmail: boolean) {
 async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, max: number) {
   const { rows } = await transaction.execute<Claim & Record<string, unknown>>(sql`
     with due as (
-      select favourite.id, favourite.product, ${ownerOf(sql`favourite`)} as owner,
+      select favourite.id, favourite.product, ${alertOwner(sql`favourite`)} as owner,
         product.target_sale_price as price
       ${lowFavourites(ids)} and not product.is_sold_out
         and (sent.sent_at is null or sent.sent_at <= now() - interval '1 day')

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { MAX_SET_BACK } from '../db/max-set-back.ts';
 
 /** The owner of a favourite as in `sent_alerts.owner`. @param favourite the alias of a row of `favourites` */
-export function ownerOf(favourite: SQL) {
+export function alertOwner(favourite: SQL) {
   return sql`coalesce('user ' || ${favourite}.user_id, ${favourite}.subscription_id::text)`;
 }
 

@@ -4,7 +4,7 @@ import { recoveryCodes, users } from '../../db/schema-accounts.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { withIsoTimes } from '../iso-times.ts';
-import { readAudit } from './read-audit.ts';
+import { readAuditOf } from './read-audit.ts';
 import { readContributions } from './read-contributions.ts';
 import { readLists } from './read-lists.ts';
 import { readLogins } from './read-logins.ts';
@@ -42,6 +42,6 @@ export async function readEverything(db: Queryable, { id }: Member) {
     ...(await readLogins(db, id)),
     ...(await readLists(db, id)),
     ...(await readContributions(db, id)),
-    ...(await readAudit(db, id)),
+    ...(await readAuditOf(db, id)),
   };
 }

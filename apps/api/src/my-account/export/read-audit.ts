@@ -5,7 +5,7 @@ import { auditEntries } from '../../db/schema-admin.ts';
 import { withIsoTimes } from '../iso-times.ts';
 
 /** What the member did as an operator, and what operators did to them. */
-export async function readAudit(db: Queryable, id: number) {
+export async function readAuditOf(db: Queryable, id: number) {
   const entry = {
     at: auditEntries.at,
     action: auditEntries.action,
