@@ -51,7 +51,7 @@ export default {
     const inAll = marketplace.requests().total;
     report.note(`${requests} requests undisturbed, ${inAll} with the kills`);
     report.atMost(
-      'requests of those of an undisturbed sync',
+      'requests, compared with an undisturbed sync',
       (inAll / requests) * 100,
       MAX_PERCENT,
       '%',

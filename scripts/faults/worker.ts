@@ -50,7 +50,7 @@ export default {
     await reportSame(context, url, undisturbed);
     await reportSyncs(context, url);
     const inAll = pages() - before;
-    report.atMost('requests of those of an undisturbed sync', (inAll / before) * 100, 120, '%');
+    report.atMost('requests, compared with an undisturbed sync', (inAll / before) * 100, 120, '%');
     await reportChange(context, shop, url, marketplace.setPrice);
     report.exactly('exit code of the other worker', await stopped(other), 0);
   },
@@ -105,7 +105,7 @@ async function reportChange(
     return count.all > 0 && count.new === count.all;
   };
   report.exactly(
-    'answers with the new price before',
+    'responses with the new price before the check',
     (await known()).new + (await onPages()).new,
     0,
   );
@@ -117,9 +117,9 @@ async function reportChange(
     'ms',
   );
   const pages = await until(() => isComplete(onPages), 60_000);
-  report.atMost('and on a cached page after another', pages, 5_000, 'ms');
+  report.atMost('and on cached pages, after a further', pages, 5_000, 'ms');
   const changes = await query(url, `select from price_changes where price = ${price}`);
-  report.exactly('times in the history', changes.length, 1);
+  report.exactly('entries of it in the price history', changes.length, 1);
 }
 
 async function stopped(worker: ReturnType<typeof startClient>) {
