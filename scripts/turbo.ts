@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const TURBO = path.resolve(import.meta.dirname, '../node_modules/.bin/turbo');
 
-/** Milliseconds after which a run says that it takes time. */
-const PATIENCE = 5_000;
+/** Milliseconds until a run that has not ended is announced. */
+const NOTICE_DELAY = 5_000;
 
 /** Runs tasks of the packages; if one fails, prints what it printed, and ends this process with exit code 1. */
 export async function runTurbo(...args: string[]) {
@@ -16,7 +16,7 @@ export async function runTurbo(...args: string[]) {
 }
 
 /**
- * Runs tasks of the packages with Turborepo, which caches what has not changed. Prints one line, if it takes time.
+ * Runs tasks of the packages with Turborepo, which caches what has not changed. Announces a run that takes time in one line.
  * @returns what failed tasks printed; undefined if none failed
  */
 export async function runTasks(...args: string[]) {
@@ -28,7 +28,7 @@ export async function runTasks(...args: string[]) {
   const printed: Buffer[] = [];
   turbo.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
   const tasks = args.filter((arg) => !arg.startsWith('--')).join(', ');
-  const notice = setTimeout(() => console.error(`Running ${tasks} …`), PATIENCE);
+  const notice = setTimeout(() => console.error(`Running ${tasks} …`), NOTICE_DELAY);
   const [code] = await once(turbo, 'close');
   clearTimeout(notice);
   if (code === 0) return undefined;

@@ -19,7 +19,7 @@ export async function copyDeployed(file: string, folder: string, replacements: R
   let text = original;
   for (const [own, here] of Object.entries(replacements)) {
     if (!text.includes(own)) throw new Error(`deploy/${file} has no ${own}`);
-    // A function: in a text, `$&` and the like would have a meaning.
+    // A function, since `$&` and the like are special in a replacement string.
     text = text.replaceAll(own, () => here);
   }
   const copy = path.join(folder, file);

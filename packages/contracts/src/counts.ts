@@ -7,7 +7,7 @@ import { Click, Search } from './statistics.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Days in the past: an outage may hold a batch back. */
+/** The maximum age of a count in days, since an outage may delay a batch. */
 const MAX_AGE = 31;
 
 /** Whether counts may be of this day. Until tomorrow, since clocks differ. */

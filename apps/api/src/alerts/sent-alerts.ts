@@ -20,13 +20,13 @@ export const unlessSentToday = sql`
 `;
 
 /**
- * How long after an alert has arrived a drop to about the same price or a higher one is no news: a price may swing
- * around the one that is wished for. One that never arrived silences nothing: an e-mail leaves half an hour later,
- * and only if the price is still low.
+ * After an alert has arrived, drops to about its price or above are not reported for this long, since a price may
+ * swing around the wish price. An alert that never arrived suppresses nothing: an e-mail leaves half an hour
+ * later, and only if the price is still low.
  */
 export const REMEMBERED = sql.raw(`interval '7 days'`);
 
-/** Until when a drop is no news to whoever the alert `sent` was sent. */
+/** The time until which drops are not news to the recipient of the alert `sent`. */
 export const KNOWN_UNTIL = sql`greatest(sent.sent_at, sent.delivered_at + ${REMEMBERED})`;
 
 /**

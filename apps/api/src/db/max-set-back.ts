@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * How far the clock may be set back, or the one of another database be behind after a failover, before stored times count
- * as those of a wrong clock.
+ * Tolerance for a clock that was set back, or for a new primary whose clock is behind. Stored times that are
+ * further ahead count as written by a wrong clock.
  */
 export const MAX_SET_BACK = sql`interval '1 minute'`;

@@ -9,7 +9,7 @@ import { allowedMethods } from './allowed-methods.ts';
 import { DeadlineExceeded } from './deadline.ts';
 import { Refusal } from './refusal.ts';
 
-// The message for what no form sends and no field has a message for: a string for a list, a missing number.
+// The fallback message, for input that no form sends: a string instead of a list, a missing number.
 z.config({ customError: () => '올바른 값이 아니에요.' });
 
 /**

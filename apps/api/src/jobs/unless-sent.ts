@@ -2,7 +2,7 @@ import { MailFailure } from '../mail/mail-failure.ts';
 
 /**
  * If the mail server may have accepted the e-mail, reports it and returns 'unconfirmed' instead of throwing:
- * for advertising, which is rather lost than sent twice.
+ * for advertising, which is better lost than sent twice.
  */
 export async function unlessSent<T>(sending: Promise<T>, report: (line: string) => void) {
   try {

@@ -49,13 +49,17 @@ export function secondFactorHandlers(
           throw needsPasskey();
         await transaction.update(users).set({ needs_second_factor }).where(eq(users.id, member.id));
         if (needs_second_factor) await endSessions(transaction, member.id, member.session);
-        else await mailQueues.queueNotice(transaction, { user: member.id, notice: 'second_factor_off' });
+        else
+          await mailQueues.queueNotice(transaction, {
+            user: member.id,
+            notice: 'second_factor_off',
+          });
       });
     },
   };
 }
 
-/** Whether the password of a member opens no session alone. */
+/** Whether a member's password alone is not enough to open a session. */
 export async function needsSecondFactor(db: Queryable, userId: number) {
   const [user] = await db
     .select({ needs_second_factor: users.needs_second_factor })

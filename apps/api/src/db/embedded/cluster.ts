@@ -112,7 +112,10 @@ export async function configure(
   await rename(`${file}.new`, file);
 }
 
-/** Replaces a file, not what a link of PostgreSQL's user in its place points to: root writes it. */
+/**
+ * Replaces the file itself and never follows a symlink: root writes here, and PostgreSQL's user could have placed
+ * one.
+ */
 async function writeNew(file: string, content: string) {
   await rm(file, { force: true });
   await using output = await open(file, 'wx');

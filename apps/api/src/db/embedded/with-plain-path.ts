@@ -2,12 +2,12 @@ import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What has a meaning for a shell between double quotes. */
+/** Characters that a shell interprets inside double quotes. */
 const SPECIAL = /["$`\\]/;
 
 /**
- * Passes the path of initdb on, which puts the paths of programs beside it between double quotes for a shell. If the
- * path has something special there, it is that of a temporary copy.
+ * Calls `use` with a path of initdb that is safe inside double quotes, its own or that of a temporary copy: initdb
+ * passes the paths of the programs beside it to a shell in such quotes.
  */
 export async function withPlainPath<Result>(
   initdb: string,
