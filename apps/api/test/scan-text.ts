@@ -7,7 +7,7 @@ import {
   boundedPattern,
   HYPHENATED,
 } from '../src/search/titles/alternatives.ts';
-import { isOutside } from '../src/search/vocabulary/inside-other-words.ts';
+import { containsOutside } from '../src/search/vocabulary/inside-other-words.ts';
 import { isProductNoun } from '../src/search/vocabulary/known-words.ts';
 import { takesSyllable } from '../src/search/vocabulary/modifiers.ts';
 import { SHIPPED_VOCABULARY } from '../src/search/vocabulary/shipped-vocabulary.ts';
@@ -77,7 +77,7 @@ export function holds(text: string, { text: word, isBounded, notIn, maySplit }: 
     return [word, ...(maySplit ? spaced(word) : [])].some((one) => standsAlone(text, one));
   if (/^[\u1100-\u1112]$/.test(word)) return stands(text.slice(0, 1), word);
   if (/[\u1100-\u1112]/.test(word)) return stands(text, word);
-  if (isOutside(text, word, notIn ?? [])) return true;
+  if (containsOutside(text, word, notIn ?? [])) return true;
   const isLatin = /^[a-z-]+$/.test(word);
   return spaced(word).some((two) => {
     if (!isLatin && /^. | .$/u.test(two)) {

@@ -78,7 +78,7 @@ async function copyCluster(
   const { folders, files } = await filesOfCluster(cluster);
   let stopped: Stopped | undefined;
 
-  async function* sources() {
+  async function* filesToPack() {
     yield* filesIn(dataDir, SECRETS);
     yield* filesIn(cluster, files, CLUSTER);
     stopped = await stopBackup(client);
@@ -87,7 +87,7 @@ async function copyCluster(
     yield* filesIn(cluster, walFiles(first, stopped.last), CLUSTER);
   }
 
-  const packed = await pack(draft, sources());
+  const packed = await pack(draft, filesToPack());
   if (!stopped) throw new Error('The backup did not end.');
   const { last, ended } = stopped;
   const names = new Set(packed.map((file) => file.path));

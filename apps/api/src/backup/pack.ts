@@ -7,7 +7,7 @@ import { COMPRESSED, compress, storeWhole } from '../db/embedded/archive/stored-
 import type { Manifest } from './manifest.ts';
 
 /** A file to pack: its path relative to the data directory, and its contents. */
-export interface Source {
+export interface FileToPack {
   path: string;
   open(): AsyncIterable<Buffer>;
 }
@@ -17,18 +17,18 @@ export const packOf = (backup: string) => path.join(backup, `files${COMPRESSED}`
 
 /**
  * Compresses files into one, since a cluster has more than a thousand, most of them small and similar.
- * @param sources may be generated lazily, while earlier files are packed
+ * @param files may be generated lazily, while earlier files are packed
  * @returns the packed files, without those that were deleted meanwhile
  */
-export async function pack(backup: string, sources: AsyncIterable<Source>) {
+export async function pack(backup: string, files: AsyncIterable<FileToPack>) {
   const packed: Manifest['files'] = [];
 
   async function* contents() {
-    for await (const source of sources) {
+    for await (const file of files) {
       const hash = createHash('sha256');
       let bytes = 0;
       try {
-        for await (const chunk of source.open()) {
+        for await (const chunk of file.open()) {
           hash.update(chunk);
           bytes += chunk.length;
           yield chunk;
@@ -37,7 +37,7 @@ export async function pack(backup: string, sources: AsyncIterable<Source>) {
         if (errorCode(error) === 'ENOENT') continue;
         throw error;
       }
-      packed.push({ path: source.path, bytes, sha256: hash.digest('hex') });
+      packed.push({ path: file.path, bytes, sha256: hash.digest('hex') });
     }
   }
 
@@ -48,8 +48,8 @@ export async function pack(backup: string, sources: AsyncIterable<Source>) {
 /** Bytes read at a time. */
 const CHUNK = 256 * 1024;
 
-/** The named files of `folder` as sources. @param into the path of the folder in the backup */
-export function* filesIn(folder: string, names: string[], into = ''): Generator<Source> {
+/** The named files of `folder`. @param into the path of the folder in the backup */
+export function* filesIn(folder: string, names: string[], into = ''): Generator<FileToPack> {
   for (const name of names) {
     const open = () => createReadStream(path.join(folder, name), { highWaterMark: CHUNK });
     yield { path: path.join(into, name), open };

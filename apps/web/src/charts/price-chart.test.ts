@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COLOURS } from './chart-colours.ts';
 import { priceChart } from './price-chart.ts';
 import { priceSeries } from './price-series.ts';
-import { drawChart } from './render-chart.ts';
+import { renderChart } from './render-chart.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOW = Date.parse('2026-11-22T00:00:00Z');
@@ -10,7 +10,7 @@ const ago = (days: number) => new Date(NOW - days * 24 * HOUR).toISOString();
 type Prices = Parameters<typeof priceSeries>[0];
 
 const draw = (prices: Prices, days?: number) =>
-  drawChart(priceChart(priceSeries(prices, NOW, days), 12), 328, 240);
+  renderChart(priceChart(priceSeries(prices, NOW, days), 12), 328, 240);
 const textsOf = (svg: string) =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 

@@ -8,10 +8,10 @@ import type { PriceChartOption } from './price-chart.ts';
 use([LineChart, GridComponent, MarkPointComponent, SVGRenderer]);
 
 /**
- * Draws a chart as SVG, with its size in pixels. The same chart is always the same text. Import this on
+ * Renders a chart as SVG, with its size in pixels. The same chart is always the same text. Import this on
  * demand: the library takes half a second to load.
  */
-export function drawChart(option: PriceChartOption, width: number, height: number) {
+export function renderChart(option: PriceChartOption, width: number, height: number) {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {
     chart.setOption(option);

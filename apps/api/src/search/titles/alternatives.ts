@@ -1,7 +1,7 @@
 import { escapePattern } from '../text/escape-pattern.ts';
 import { readQuantity, spellingsOfQuantity } from '../text/units.ts';
 import { wholeWord } from '../vocabulary/cut-words.ts';
-import { isOutside, otherWordsWith } from '../vocabulary/inside-other-words.ts';
+import { containsOutside, otherWordsWith } from '../vocabulary/inside-other-words.ts';
 import { inLatin } from '../vocabulary/model-words.ts';
 import { formsOfName } from '../vocabulary/names.ts';
 import { isShort } from '../vocabulary/short-synonyms.ts';
@@ -90,7 +90,7 @@ export function alternativesOf(
 /** Whether a text that contains an alternative has it where it may match. */
 export function isMeantIn(text: string, { text: part, isBounded, notIn }: Alternative) {
   if (isBounded) return new RegExp(boundedPattern(part)).test(text);
-  return !notIn || isOutside(text, part, notIn);
+  return !notIn || containsOutside(text, part, notIn);
 }
 
 /**

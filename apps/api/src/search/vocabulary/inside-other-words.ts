@@ -12,5 +12,5 @@ const others = new Map(
 export const otherWordsWith = (word: string): readonly string[] | undefined => others.get(word);
 
 /** Whether a text contains another one outside of some words. */
-export const isOutside = (text: string, part: string, words: readonly string[]) =>
+export const containsOutside = (text: string, part: string, words: readonly string[]) =>
   words.reduce((rest, word) => rest.replaceAll(word, ' '), text).includes(part);
