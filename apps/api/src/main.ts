@@ -68,7 +68,7 @@ runService(async (settings, onStop) => {
   });
   if (!settings.DATABASE_URL)
     space = await watchFreeSpace(settings.DATA_DIR, (line) => app.log.warn(line));
-  await warnOfMissingOperators(setup.db, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
+  await warnOfMissingOperators(setup.db, settings, (line) => app.log.warn(line));
   await pools.openConnections();
   await app.listen({ host, port, backlog: LISTEN_BACKLOG });
 });

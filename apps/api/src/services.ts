@@ -63,10 +63,7 @@ export async function openServices(
     app.log.warn(`A thread that hashes passwords broke: ${explain(error)}`),
   );
   app.addHook('onClose', () => passwords.close());
-  const operators = {
-    emails: operatorsOf(settings),
-    requirePasskey: settings.REQUIRE_PASSKEY,
-  };
+  const operators = operatorsOf(settings);
   const sessions = await openSessions(app, pools, { secret, operators, mayWrite });
   const version = watchCatalogue(pools.catalogue);
   app.addHook('onClose', async () => version.stop());

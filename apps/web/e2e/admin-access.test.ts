@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { emailToken, tomorrow } from './support/email-token.ts';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
 import { addInitScript } from './support/init-script.ts';
 import { join, loggedIn, logIn, logOut, OPERATOR } from './support/member.ts';
-import { DESKTOP, PHONE, visit, visitInSharedPage } from './support/open-page.ts';
+import { DESKTOP, visit, visitInSharedPage } from './support/open-page.ts';
 import { operator } from './support/operator.ts';
 import { untilHydrated, untilSettled } from './support/screen.ts';
 import { servedPage } from './support/served-page.ts';
-import { UNVERIFIED_OPERATOR } from './support/shop-settings.ts';
 import { untilQuiet } from './support/traffic.ts';
 
 const member = await join();
@@ -140,21 +138,6 @@ test('an operator who logs in after another sees nothing of what the other has l
   expect(await rows.count()).toBe(0);
   release();
   await rows.first().waitFor();
-});
-
-test('an operator with an unverified address is told why the pages are closed, and opens them by the link in the e-mail', async () => {
-  const session = await join({ email: UNVERIFIED_OPERATOR });
-  const page = await visitInSharedPage('/about', { quiet: false, ...PHONE, ...loggedIn(session) });
-  await untilHydrated(page);
-  await menu(page).click();
-  await linkToAdmin(page).click();
-  await page.getByRole('heading', { name: '이메일 주소를 확인해 주세요' }).waitFor();
-
-  await page.goto(`/verify-email?token=${emailToken(session.user, 'verify-email', tomorrow())}`);
-  await page.getByRole('button', { name: '확인하기' }).press('Enter');
-  await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
-  await page.goto('/admin');
-  await summary(page).waitFor();
 });
 
 test('a visitor loads nothing of the operators’ pages', async () => {

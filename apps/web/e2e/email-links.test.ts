@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { logIn, PASSWORD } from './support/member.ts';
+import { logIn, OPERATOR, PASSWORD } from './support/member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { untilHydrated } from './support/screen.ts';
 import { openShopWithMail } from './support/shop-with-mail.ts';
@@ -9,7 +9,11 @@ import { startShop } from './support/start-shop.ts';
 const NEW = 'four unrelated words here';
 const ON_PHONE = 'with scripts, on a phone';
 
-const { here, post, join, linkTo, stop } = await openShopWithMail();
+const { here, post, join, linkTo, stop } = await openShopWithMail({
+  OPERATOR_EMAILS: OPERATOR,
+  // On a shop that only this machine can reach, operators need not verify their addresses.
+  SITE_URL: 'http://shop.example',
+});
 afterAll(stop);
 
 const VISITS = [
@@ -56,6 +60,23 @@ test.each(VISITS)(
     await page.getByText('이미 확인한 이메일 주소예요.').waitFor();
   },
 );
+
+test('an operator with an unverified address is told why the pages are closed, and opens them by the link in the e-mail', async () => {
+  await join(OPERATOR);
+  const page = await visitInSharedPage('/login', { quiet: false, ...PHONE, ...here });
+  await untilHydrated(page);
+  await logIn(page, OPERATOR);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: /님의 메뉴/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '운영', exact: true }).click();
+  await page.getByRole('heading', { name: '이메일 주소를 확인해 주세요' }).waitFor();
+
+  await page.goto(await linkTo(OPERATOR, '/verify-email'));
+  await page.getByRole('button', { name: '확인하기' }).press('Enter');
+  await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
+});
 
 test.each(VISITS)(
   'a forgotten password is replaced by the link in an e-mail, by keyboard alone; the link can be requested again, %s',

@@ -92,11 +92,17 @@ describe.each([
     expect(await page.getByRole('complementary', { name: '필터' }).isVisible()).toBe(true);
   });
 
-  test('an address with a bad value is 422 and names what is wrong, in Korean', async () => {
-    const page = await visitInSharedPage('/?page=zero', { quiet: false, ...DESKTOP, ...scripts });
-    await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor();
-    await page.getByText('1 이상의 정수여야 해요.').waitFor();
-  });
+  test.each([
+    ['/?page=zero', '페이지: 1 이상의 정수여야 해요.'],
+    [`/?words=${Array.from({ length: 21 }, (_, n) => n)}`, '단어: 20개까지 고를 수 있어요.'],
+  ])(
+    'an address with a bad value is 422 and names what is wrong, in Korean: %s',
+    async (address, reason) => {
+      const page = await visitInSharedPage(address, { quiet: false, ...DESKTOP, ...scripts });
+      await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor();
+      await page.getByText(reason).waitFor();
+    },
+  );
 });
 
 test('the affiliate notice is above the products, and says that we do receive a commission', async () => {

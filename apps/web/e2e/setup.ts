@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { installBrowsers } from './support/chromium.ts';
-import { OPERATOR, PUSH_SERVICE, SECRET, UNVERIFIED_OPERATOR } from './support/shop-settings.ts';
+import { OPERATOR, PUSH_SERVICE, SECRET } from './support/shop-settings.ts';
 import { startShop } from './support/start-shop.ts';
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   const shops = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () =>
       startShop({
-        OPERATOR_EMAILS: `${OPERATOR},${UNVERIFIED_OPERATOR}`,
+        OPERATOR_EMAILS: OPERATOR,
         // All tests share one IP address. The limit of login attempts per account is unchanged.
         LIMIT_REGISTER: '10000',
         LIMIT_LOGIN_ADDRESS: '10000',

@@ -110,6 +110,17 @@ test.each([
   expect(response.headers.vary).toMatch('Sec-CH-UA-Mobile');
 });
 
+test.each(['Android', 'Android Mob', 'iPhon', 'x/', '9', 'Chrome/', '(compatible; '])(
+  'a User-Agent of %j over and over costs little time',
+  async (word) => {
+    const agent = word.repeat(16_000 / word.length);
+    const started = process.threadCpuUsage();
+    for (let count = 0; count < 10; count += 1)
+      await app.inject({ url: '/', headers: { 'user-agent': agent } });
+    expect(process.threadCpuUsage(started).user).toBeLessThan(100_000);
+  },
+);
+
 test('while the API is down, a call is answered with 503 as problem details in Korean', async () => {
   const response = await app.inject('/api/getCateProduct');
   expect(response.statusCode).toBe(503);

@@ -4,6 +4,8 @@ import {
   filledLine,
   filledText,
   ifMatch,
+  newPassword,
+  password,
   personName,
   pictureAddress,
   text,
@@ -56,6 +58,15 @@ test.each([
   ['☎\ufe0f\ufe0f', '☎\ufe0f'],
 ])('the name %j is stored as %j', (typed, stored) => {
   expect(personName.parse(typed)).toBe(stored);
+});
+
+test('a name and a password are counted in composed letters, as they are stored', () => {
+  const decomposed = (letters: number) => '값'.repeat(letters).normalize('NFD');
+  expect(personName.parse(decomposed(50))).toBe('값'.repeat(50));
+  expect(personName.parse(`${'가'.repeat(50)}\u200b   `)).toBe('가'.repeat(50));
+  expect(messages(personName, decomposed(51))).toEqual(['50자까지 쓸 수 있어요.']);
+  expect(password.parse(decomposed(128))).toBe('값'.repeat(128));
+  expect(accepts(newPassword, decomposed(7))).toBe(false);
 });
 
 test.each(['👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️‍🔥', '1️⃣', '🇰🇷', '👍🏽', '🏳️‍🌈', '👁️‍🗨️', '🧑🏽‍🤝‍🧑🏻'])(

@@ -30,23 +30,24 @@ function atMost(maximum: number) {
 // fillers (all of them "default ignorable"), and the blank Braille pattern.
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+const filled = text.refine((value) => !BLANK.test(value), { error: EMPTY, abort: true });
+
 /** Text with at least one visible character, stored exactly as it was sent. */
 export function filledText(maximum: number) {
-  return text
-    .refine((value) => !BLANK.test(value), { error: EMPTY, abort: true })
-    .refine(...atMost(maximum))
-    .meta({ minLength: 1, maxLength: maximum });
+  return filled.refine(...atMost(maximum)).meta({ minLength: 1, maxLength: maximum });
 }
 
 const LINE_BREAK = /[\r\n\u2028\u2029]/;
 // Characters that control a terminal, or the direction of the text around them.
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
+const line = filled
+  .refine((value) => !LINE_BREAK.test(value), { error: '한 줄로 적어 주세요.', abort: true })
+  .refine((value) => !CONTROL.test(value), { error: UNUSABLE });
+
 /** The same on one line, for single-line fields. */
 export function filledLine(maximum: number) {
-  return filledText(maximum)
-    .refine((value) => !LINE_BREAK.test(value), { error: '한 줄로 적어 주세요.', abort: true })
-    .refine((value) => !CONTROL.test(value), { error: UNUSABLE });
+  return line.refine(...atMost(maximum)).meta({ minLength: 1, maxLength: maximum });
 }
 
 /** The token of a link in an e-mail. */
@@ -59,18 +60,24 @@ const PICTURE = '\\p{ExtPict}(?:\\p{EMod}|\\ufe0f|[\\u{e0020}-\\u{e007f}]+)?';
 const EMOJI = `[0-9#*]\\ufe0f\\u20e3|${PICTURE}(?:\\u200d${PICTURE})*`;
 const EMOJI_OR_INVISIBLE = new RegExp(`(${EMOJI})|\\p{Default_Ignorable_Code_Point}`, 'gu');
 
+const MAX_NAME_LENGTH = 50;
+
 /**
  * The name of a person, or one given by a person. Stored without invisible characters and blanks at its ends,
  * with single spaces and composed letters, so that no two names differ only in these.
  */
-export const personName = filledLine(50).overwrite((name) =>
-  name
-    .replace(SPACE, ' ')
-    .replace(EMOJI_OR_INVISIBLE, '$1')
-    .replace(/ +/g, ' ')
-    .trim()
-    .normalize('NFC'),
-);
+export const personName = line
+  .overwrite((name) =>
+    name
+      .replace(SPACE, ' ')
+      .replace(EMOJI_OR_INVISIBLE, '$1')
+      .replace(/ +/g, ' ')
+      .trim()
+      .normalize('NFC'),
+  )
+  // As it is stored: some systems decompose each syllable into two or three characters.
+  .refine(...atMost(MAX_NAME_LENGTH))
+  .meta({ minLength: 1, maxLength: MAX_NAME_LENGTH });
 
 /** An email address, as `<input type="email">` validates it. */
 export const email = anyText
@@ -82,6 +89,8 @@ export const email = anyText
 export const password = anyText
   .refine((value) => value !== '', { error: EMPTY, abort: true })
   .refine((value) => value.isWellFormed(), { error: UNUSABLE })
+  // Another system may send the same password in decomposed form.
+  .normalize('NFC')
   .refine(...atMost(128))
   .meta({ minLength: 1, maxLength: 128 });
 

@@ -5,3 +5,6 @@ export const POST_LIMITS = { title: 200, content: 50_000 } as const;
 export const EXCERPT_LENGTH = 300;
 
 export const POSTS_PER_PAGE = 10;
+
+/** Days for which a post is recognised by its `Idempotency-Key`. */
+export const POST_KEY_DAYS = 2;

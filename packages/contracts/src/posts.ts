@@ -9,7 +9,7 @@ import {
   wholeInAddress,
 } from './fields.ts';
 import { pageBothWaysOf } from './pages.ts';
-import { EXCERPT_LENGTH, POST_LIMITS } from './post-limits.ts';
+import { EXCERPT_LENGTH, POST_KEY_DAYS, POST_LIMITS } from './post-limits.ts';
 import { searchText } from './product-filters.ts';
 
 export const PostText = z.object({
@@ -73,13 +73,15 @@ export const posts = {
     method: 'POST',
     path: '/api/posts',
     access: 'member',
-    summary: 'Writes a post. Sent again with the same Idempotency-Key, it is still one post',
+    summary: `Writes a post. Sent again within ${POST_KEY_DAYS} days with the same Idempotency-Key, it is still one post`,
     headers: z.object({
       'idempotency-key': z
         .string()
         .regex(/^[\x21-\x7e]{1,100}$/, { error: '1부터 100자까지의 ASCII여야 해요.' })
         .optional()
-        .describe('one for each post; with another text it is refused with 422'),
+        .describe(
+          `one for each post, remembered for ${POST_KEY_DAYS} days; with another text it is refused with 422`,
+        ),
     }),
     body: PostText,
     status: 201,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { switchInAddress, text, wholeInAddress } from './fields.ts';
 import { lengthOf } from './length.ts';
-import { MAX_QUERY_LENGTH } from './search-limits.ts';
+import { MAX_FILTER_WORDS, MAX_QUERY_LENGTH } from './search-limits.ts';
 
 export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount', 'drop'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -30,18 +30,17 @@ const words = z
     // A form sends one field for each ticked word, a link one comma-separated list.
     (value) => (Array.isArray(value) ? value.join(',') : value),
     text
+      .normalize('NFC')
       .refine((value) => lengthOf(value) <= MAX_WORDS_LENGTH, {
         error: `${MAX_WORDS_LENGTH}자까지 쓸 수 있어요.`,
       })
       .meta({ maxLength: MAX_WORDS_LENGTH }),
   )
-  .transform((value) =>
-    value
-      .normalize('NFC')
-      .split(',')
-      .map((word) => word.trim()),
-  )
-  .transform((list) => [...new Set(list.filter((word) => word !== ''))]);
+  .transform((value) => value.split(',').map((word) => word.trim()))
+  .transform((list) => [...new Set(list.filter((word) => word !== ''))])
+  .refine((list) => list.length <= MAX_FILTER_WORDS, {
+    error: `${MAX_FILTER_WORDS}개까지 고를 수 있어요.`,
+  });
 
 const oneOf = (values: readonly unknown[]) => `${values.join(', ')} 가운데 하나여야 해요.`;
 
@@ -58,7 +57,9 @@ const productFilters = z.object({
     .describe(
       'as a shopper types it: words of the title in any order, prices, an order, OR, NOT, quotation marks. The reply says how it was understood',
     ),
-  words: words.optional().describe('comma-separated; every one must be in the title'),
+  words: words
+    .optional()
+    .describe(`comma-separated, at most ${MAX_FILTER_WORDS}; every one must be in the title`),
   min_price: wholeInAddress(0).optional().describe('won, in digits only'),
   max_price: wholeInAddress(0)
     .optional()

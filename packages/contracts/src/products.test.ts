@@ -41,6 +41,18 @@ test('the length of a search query is counted in code points, and documented as 
   expect(z.toJSONSchema(query, { io: 'input' }).properties?.q).toMatchObject({ maxLength: 100 });
 });
 
+test('a listing is filtered by up to twenty different words, counted in composed letters', () => {
+  const { query } = contract.products.list;
+  const words = Array.from({ length: 21 }, (_, n) => `${n}`);
+  expect(query.parse({ words: [...words.slice(1), ' 1', '', '1'].join() }).words).toHaveLength(20);
+  expect(query.safeParse({ words: words.join() }).error?.issues).toMatchObject([
+    { path: ['words'], message: '20개까지 고를 수 있어요.' },
+  ]);
+  expect(query.parse({ words: '값'.repeat(500).normalize('NFD') }).words).toEqual([
+    '값'.repeat(500),
+  ]);
+});
+
 test('a hundred distinct products can be requested at once', () => {
   const { query } = contract.products.some;
   const read = (ids: string[]) => query.safeParse({ ids: ids.join() }).data?.ids;

@@ -7,12 +7,12 @@ import { ensureDemonstrationAccount } from './demonstration-account.ts';
 import { operatorsOf, rightsOf, warnOfMissingOperators } from './operators.ts';
 
 const verified = (email: string) => ({ email, isVerified: true, hasPasskey: false });
-const operatorsBy = (variables: Record<string, string>) => ({
-  emails: operatorsOf(readSettings(variables)),
-  requirePasskey: false,
-});
+const operatorsBy = (variables: Record<string, string>) => operatorsOf(readSettings(variables));
 const isOperator = (variables: Record<string, string>) =>
   rightsOf(verified(DEMO_ACCOUNT.email), operatorsBy(variables)).isOperator;
+
+/** A shop that others may reach. */
+const PUBLIC = { SITE_URL: 'https://shop.example' };
 
 describe('the demonstration account', () => {
   test.each([[{}], [{ HOST: '127.0.0.1' }], [{ HOST: '::1', OPERATOR_EMAILS: 'a@example.com' }]])(
@@ -26,7 +26,7 @@ describe('the demonstration account', () => {
     [{ HOST: '192.168.0.7' }],
     [{ HOST: 'shop.example' }],
     [{ DATABASE_URL: 'postgres://db/shop' }],
-    [{ SITE_URL: 'https://shop.example' }],
+    [PUBLIC],
   ])('is no operator where others may reach it: %j', (variables) =>
     expect(isOperator(variables)).toBe(false),
   );
@@ -40,36 +40,53 @@ test('* in OPERATOR_EMAILS makes nobody an operator', () => {
 });
 
 test('a member can read their rights, and an operator what they still lack', async () => {
-  const { call, db, join } = await openShop({ settings: { OPERATOR_EMAILS: '*' } });
+  const email = 'boss@example.com';
+  const { call, db, join } = await openShop({
+    settings: { OPERATOR_EMAILS: `*,${email}`, ...PUBLIC },
+  });
   const permissions = ['rename_categories'];
   const rightsOf = async ({ token }: { token: string }) =>
     (await call('GET', '/api/account/rights', { token })).body;
   const member = await join('somebody@example.com');
   expect(await rightsOf(member)).toEqual({ is_operator: false, permissions });
-  const operator = await join(DEMO_ACCOUNT.email);
+  const operator = await join(email);
   const obstacle = 'email_not_verified';
   expect(await rightsOf(operator)).toEqual({ is_operator: false, permissions, obstacle });
   const refused = await call('GET', '/api/admin/audit', operator);
   expect([refused.status, refused.body.type]).toEqual([403, `urn:damoa:problem:${obstacle}`]);
 
-  await verify(db, DEMO_ACCOUNT.email);
+  await verify(db, email);
   expect(await rightsOf(operator)).toEqual({ is_operator: true, permissions });
+});
+
+test('where only this machine reaches the shop, an operator needs no verified address, but the passkey that REQUIRE_PASSKEY demands', async () => {
+  const named = { OPERATOR_EMAILS: 'boss@example.com' };
+  const { call, join } = await openShop({ settings: named });
+  const operator = await join('boss@example.com');
+  expect((await call('GET', '/api/admin/audit', operator)).status).toBe(200);
+
+  const unverified = { ...verified('boss@example.com'), isVerified: false };
+  const demanding = operatorsBy({ ...named, REQUIRE_PASSKEY: '1' });
+  expect(rightsOf(unverified, demanding).obstacle).toBe('passkey_needed');
 });
 
 test('at startup, operators without a verified account are named, with the command that helps', async () => {
   const { db, join } = await openShop();
-  const warnings: string[] = [];
-  const check = () =>
-    warnOfMissingOperators(db, ['*', 'boss@example.com'], (line) => warnings.push(line));
-  await check();
+  const warnings = async (variables: Record<string, string>) => {
+    const lines: string[] = [];
+    const settings = readSettings({ OPERATOR_EMAILS: '*,boss@example.com', ...variables });
+    await warnOfMissingOperators(db, settings, (line) => lines.push(line));
+    return lines;
+  };
+  const missing = ['OPERATOR_EMAILS: boss@example.com has no account yet.'];
+  expect([await warnings(PUBLIC), await warnings({})]).toEqual([missing, missing]);
   await join('boss@example.com');
-  await check();
-  await verify(db, 'boss@example.com');
-  await check();
-  expect(warnings).toEqual([
-    'OPERATOR_EMAILS: boss@example.com has no account yet.',
+  expect(await warnings(PUBLIC)).toEqual([
     expect.stringContaining('npm run account -- reset-password boss@example.com'),
   ]);
+  expect(await warnings({})).toEqual([]);
+  await verify(db, 'boss@example.com');
+  expect(await warnings(PUBLIC)).toEqual([]);
 });
 
 test('the demonstration account is verified, even if it is older than verification', async () => {

@@ -13,17 +13,34 @@ const EVERYBODY = '*';
 const ALL: ReadonlySet<Permission> = new Set(PERMISSIONS);
 const NONE: ReadonlySet<Permission> = new Set();
 
+/** Who may be an operator, and what the shop demands of them. */
+export interface Operators {
+  emails: readonly string[];
+  /** Only with a verified address. */
+  requireVerification: boolean;
+  /** `REQUIRE_PASSKEY`: only in sessions that were opened with a passkey. */
+  requirePasskey: boolean;
+}
+
+type OperatorSettings = Pick<
+  Settings,
+  'OPERATOR_EMAILS' | 'REQUIRE_PASSKEY' | 'DATABASE_URL' | 'HOST' | 'SITE_URL'
+>;
+
 /**
- * `OPERATOR_EMAILS`, and the demonstration account where only this machine can reach the shop: everybody
- * knows that account's password. According to its settings, such a shop has an embedded database, and its
- * `HOST` and `SITE_URL` are loopback; a proxy in front of it shows in `SITE_URL`.
+ * Those of `OPERATOR_EMAILS`. Where only this machine can reach the shop, also the demonstration account, whose
+ * password everybody knows, and nobody has to verify the address, since no stranger can register it. According to
+ * its settings, such a shop has an embedded database, and its `HOST` and `SITE_URL` are loopback; a proxy in front
+ * of it shows in `SITE_URL`.
  */
-export function operatorsOf(
-  settings: Pick<Settings, 'OPERATOR_EMAILS' | 'DATABASE_URL' | 'HOST' | 'SITE_URL'>,
-): readonly string[] {
+export function operatorsOf(settings: OperatorSettings): Operators {
   const { OPERATOR_EMAILS, DATABASE_URL, HOST, SITE_URL } = settings;
   const isPrivate = !DATABASE_URL && isLoopback(HOST) && isLoopback(new URL(SITE_URL).hostname);
-  return isPrivate ? [...OPERATOR_EMAILS, DEMO_ACCOUNT.email] : OPERATOR_EMAILS;
+  return {
+    emails: isPrivate ? [...OPERATOR_EMAILS, DEMO_ACCOUNT.email] : OPERATOR_EMAILS,
+    requireVerification: !isPrivate,
+    requirePasskey: settings.REQUIRE_PASSKEY,
+  };
 }
 
 function isLoopback(host: string) {
@@ -31,13 +48,6 @@ function isLoopback(host: string) {
   return (
     name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback')
   );
-}
-
-/** Who may be an operator, and what the shop demands of them. */
-export interface Operators {
-  emails: readonly string[];
-  /** `REQUIRE_PASSKEY`: only in sessions that were opened with a passkey. */
-  requirePasskey: boolean;
 }
 
 /**
@@ -64,19 +74,20 @@ export function isNamed({ email }: Pick<Member, 'email'>, { emails }: Operators)
 
 function obstacleOf(
   { isVerified, hasPasskey }: Pick<Member, 'isVerified' | 'hasPasskey'>,
-  { requirePasskey }: Operators,
+  { requireVerification, requirePasskey }: Operators,
 ): Member['obstacle'] {
-  if (!isVerified) return 'email_not_verified';
+  if (requireVerification && !isVerified) return 'email_not_verified';
   return requirePasskey && !hasPasskey ? 'passkey_needed' : undefined;
 }
 
-/** Warns about emails in `OPERATOR_EMAILS` that have no account, or an unverified one. */
+/** Warns about emails in `OPERATOR_EMAILS` that have no account, or an unverified one where that matters. */
 export async function warnOfMissingOperators(
   db: Database,
-  operatorEmails: readonly string[],
+  settings: OperatorSettings,
   warn: (line: string) => void,
 ) {
-  const named = operatorEmails.filter((email) => email !== EVERYBODY);
+  const { requireVerification } = operatorsOf(settings);
+  const named = settings.OPERATOR_EMAILS.filter((email) => email !== EVERYBODY);
   const present = await db
     .select({ email: users.folded_email, verified_at: users.email_verified_at })
     .from(users)
@@ -84,7 +95,7 @@ export async function warnOfMissingOperators(
   for (const email of named) {
     const account = present.find((user) => user.email === email);
     if (!account) warn(`OPERATOR_EMAILS: ${email} has no account yet.`);
-    else if (!account.verified_at)
+    else if (requireVerification && !account.verified_at)
       warn(
         `OPERATOR_EMAILS: ${email} is not verified, and no operator until it is: by the link in the e-mail, or by npm run account -- reset-password ${email}`,
       );

@@ -10,9 +10,11 @@ import type { Database } from '../db/client.ts';
 import type { Member } from '../http/access.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
-/** New browsers of one member, or of one network, in a day. */
+/** New browsers of one member in a day. */
 const NEW_BROWSERS = { max: 20, minutes: MINUTES_PER_DAY };
-/** One network may make the changes of so many browsers: a mobile carrier's network has many. */
+/** New browsers without a member of one network in a day: a mobile carrier's network has many. */
+const NEW_BROWSERS_FROM_NETWORK = { max: 200, minutes: MINUTES_PER_DAY };
+/** One network may make the changes of so many browsers. */
 const BROWSERS_PER_NETWORK = 10;
 
 /**
@@ -32,7 +34,9 @@ export function alertLimits(db: Database, secret: string, writes: number) {
       const asker = member ? `member ${member.id}` : clientNetwork(request);
       return consume({
         [`subscribe\n${asker}`]: inTenMinutes(writes),
-        ...(isNew && { [`new browser\n${asker}`]: NEW_BROWSERS }),
+        ...(isNew && {
+          [`new browser\n${asker}`]: member ? NEW_BROWSERS : NEW_BROWSERS_FROM_NETWORK,
+        }),
       });
     },
 

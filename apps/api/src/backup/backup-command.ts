@@ -6,10 +6,11 @@ import { restore } from './commands/restore.ts';
 import { dump } from './dump/dump.ts';
 import { listDumps } from './dump/list-dumps.ts';
 import { loadDump } from './dump/load-dump.ts';
+import { retentionOf } from './retention.ts';
 
 export const USAGE = `backup [FOLDER]      back up the shop, while it runs or not, into BACKUP_DIR or that folder
-  --retain COUNT     delete all backups there but the newest COUNT (7)
-  --days COUNT       delete those too that are older than COUNT days
+  --retain COUNT     delete all backups there but the newest COUNT (7, unless --days is given)
+  --days COUNT       delete backups older than COUNT days
 restore              list the backups, and the times that can be restored
 restore [BACKUP]     restore the newest backup, or that one of the list or at that path
   --to TIME          as the shop was then: 2026-11-23T12:00:00+09:00
@@ -17,7 +18,6 @@ restore [BACKUP]     restore the newest backup, or that one of the list or at th
   --data-dir FOLDER  into this folder, which must be empty, instead of DATA_DIR
 With DATABASE_URL: restore FILE, into that database, which must be empty`;
 
-const RETAIN = 7;
 const MAX_COUNT = 999_999;
 const OPTIONS = {
   retain: { type: 'string' },
@@ -61,10 +61,10 @@ async function backUpShop(
 ) {
   const folder = argument === undefined ? settings.BACKUP_DIR : fromCaller(argument);
   if (!folder) throw new Error('Say where to: set BACKUP_DIR, or npm run backup -- FOLDER');
-  const retention = {
-    count: retain === undefined ? RETAIN : readCount('--retain', retain, MAX_COUNT),
+  const retention = retentionOf({
+    count: retain === undefined ? undefined : readCount('--retain', retain, MAX_COUNT),
     days: days === undefined ? undefined : readCount('--days', days, MAX_COUNT),
-  };
+  });
   if (!settings.DATABASE_URL) return backUp(settings, folder, retention, onStop);
   // After a failover, DATABASE_URL may no longer name the primary.
   const primary = (await findDatabase(settings, onStop, { isTemporary: true })).primary();

@@ -3,12 +3,19 @@ import { timeInName } from '../db/embedded/archive/backup-names.ts';
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000;
 
+const DEFAULT_COUNT = 7;
+
 /** The backups to retain: those that satisfy both limits. */
 export interface Retention {
-  /** The number of newest backups to retain. */
-  count: number;
+  /** The number of newest backups to retain; undefined for any number. */
+  count: number | undefined;
   /** The maximum age in days; undefined for any age. */
   days: number | undefined;
+}
+
+/** The retention that was asked for; without any limit, a default count. */
+export function retentionOf({ count, days }: Retention): Retention {
+  return { count: count ?? (days === undefined ? DEFAULT_COUNT : undefined), days };
 }
 
 /**
@@ -19,7 +26,7 @@ export interface Retention {
 export function expired<Name extends string>(
   names: readonly Name[],
   made: Name,
-  { count, days = Number.POSITIVE_INFINITY }: Retention,
+  { count = names.length, days = Number.POSITIVE_INFINITY }: Retention,
   now = Date.now(),
 ) {
   const isExpired = (name: Name, index: number) =>

@@ -159,7 +159,11 @@ describe('an endpoint for operators', () => {
       name: '하나',
       session: '',
       ...address,
-      ...rightsOf(address, { emails: operatorEmails, requirePasskey: false }),
+      ...rightsOf(address, {
+        emails: operatorEmails,
+        requireVerification: true,
+        requirePasskey: false,
+      }),
     };
   };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PostText } from '@damoa/contracts';
+import { POST_KEY_DAYS, type PostText } from '@damoa/contracts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { postKeys, posts } from '../db/schema-posts.ts';
@@ -61,5 +61,6 @@ export async function createPost(
 
 /** Deletes keys that no repeat will use any more. */
 export async function sweepPostKeys(db: Database) {
-  await db.delete(postKeys).where(lt(postKeys.created_at, sql`now() - interval '2 days'`));
+  const oldest = sql`now() - make_interval(days => ${POST_KEY_DAYS})`;
+  await db.delete(postKeys).where(lt(postKeys.created_at, oldest));
 }

@@ -31,6 +31,14 @@ const letter = fc.oneof(
 );
 const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
 
+/** Goods with what is unwanted of them: words, and single letters or signs. */
+const word = fc.oneof(
+  fc.constantFrom('말고', '빼고', '없는', '이어폰', '의자'),
+  letter,
+  letter.map((unwanted) => `-${unwanted}`),
+);
+const denial = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '));
+
 test.each([
   ['inOtherMode', inOtherMode],
   ['keysOf', keysOf],
@@ -53,13 +61,18 @@ test.each([
 });
 
 const { get, stock } = await openShop();
-await stock({ product_title: '무선 이어폰' }, { product_title: 'LED 랜턴 (hot) 100%' });
+await stock(
+  ...['무선 이어폰', '의자', 'LED 랜턴 (hot) 100%'].map((product_title) => ({ product_title })),
+);
 
 const PATHS = ['/api/getCateProduct', '/api/getCateProduct/words', '/api/suggestions'];
-const KNOWN = ['ㅙa', 'ㅟxx', 'hot', 'hoa', 'हा ㄱ', '\\ा', 'ǅㄱ', '𝒜ㄱ', '[ㄱ', 'ㄱ\\'];
+const KNOWN = [
+  ...['ㅙa', 'ㅟxx', 'hot', 'hoa', 'हा ㄱ', '\\ा', 'ǅㄱ', '𝒜ㄱ', '[ㄱ', 'ㄱ\\'],
+  ...['c + 말고 의자', 'x ( 의자 말고 의자', 'c [ 빼고 의자', '의자 -ﹰ'],
+];
 
 test('the listing, its chips and the suggestions respond to any text', async () => {
-  const check = fc.asyncProperty(text, fc.boolean(), async (typed, exact) => {
+  const check = fc.asyncProperty(fc.oneof(text, denial), fc.boolean(), async (typed, exact) => {
     const query = new URLSearchParams({ q: typed, ...(exact && { exact: '1' }) });
     for (const path of PATHS) {
       const { status } = await get(`${path}?${query}`);

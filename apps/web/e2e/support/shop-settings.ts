@@ -3,9 +3,6 @@ export const SECRET = '5b0c1f7e92d84a36b1e0f9c7d2a4836e';
 
 export const OPERATOR = 'operator@example.com';
 
-/** An operator whose address `join` does not verify. */
-export const UNVERIFIED_OPERATOR = 'unverified-operator@example.com';
-
 /** A long request timeout, so that tests of other features do not run into it on a busy machine. */
 export const LONG_TIMEOUT = { REQUEST_TIMEOUT: '30000' };
 

@@ -37,9 +37,7 @@ export async function openShopWithMail(settings: Record<string, string> = {}) {
     /** Sends a POST to the API. @returns the status */
     post,
     /** Registers a member. @returns the address */
-    async join() {
-      members += 1;
-      const email = `member-${members}@example.com`;
+    async join(email = `member-${++members}@example.com`) {
       const body = { name: '이다모', email, password: PASSWORD, password_confirmation: PASSWORD };
       expect(await post('/api/register', body)).toBe(201);
       return email;

@@ -127,5 +127,5 @@ function isCrossSite({ headers, host }: FastifyRequest) {
 /** From client hints if the browser sends them, otherwise from the user agent. */
 function isPhone({ headers }: FastifyRequest) {
   const hint = headers['sec-ch-ua-mobile'];
-  return hint ? hint === '?1' : /Mobi|iPhone|Android.+Mobile/.test(headers['user-agent'] ?? '');
+  return hint ? hint === '?1' : /Mobi|iPhone/.test(headers['user-agent'] ?? '');
 }

@@ -38,6 +38,13 @@ test('a selected word that is no longer a chip can still be deselected', () => {
   expect(panel({ words: ['무선'] })).toMatch(/name="words" checked="" value="무선"/);
 });
 
+test('beside twenty selected words no other word can be selected', () => {
+  const words = Array.from({ length: 20 }, (_, n) => `단어${n}`);
+  expect(panel({ words: words.slice(1) })).toContain('value="방수"');
+  expect(panel({ words })).not.toContain('value="방수"');
+  expect(panel({ words: [...words.slice(1), '방수'] })).toMatch(/checked="" value="방수"/);
+});
+
 test('keyword chips that may come late are below everything that they could move', () => {
   const isBelow = (html: string) => html.indexOf('방수') > html.indexOf('품절 상품 빼기');
   expect(isBelow(panel({ isWordsLast: true }))).toBe(true);

@@ -1,3 +1,4 @@
+import { MAX_FILTER_WORDS } from '@damoa/contracts';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import { grouped } from '../numbers.ts';
@@ -38,8 +39,10 @@ const Chip = memo(function Chip({ word, count, isTicked }: ChipProps) {
 /** The number of chips that are shown at first: more would push the filters below them out of view. */
 const SHOWN = 8;
 
-/** Checkboxes for frequent words in the titles. */
-export function KeywordChips({ chips, words }: KeywordChipsProps) {
+/** Checkboxes for frequent words in the titles; only the selected ones, if they are as many as may be. */
+export function KeywordChips({ chips: all, words }: KeywordChipsProps) {
+  const isFull = words.length >= MAX_FILTER_WORDS;
+  const chips = isFull ? all.filter(({ word }) => words.includes(word)) : all;
   const gone = words
     .filter((word) => !chips.some((chip) => chip.word === word))
     .map((word) => ({ word }));

@@ -87,14 +87,28 @@ test('a successful login resets nothing: logging in between guesses gains no mor
   expect(checked(answers)).toBe(10);
 });
 
-test('one address has LIMIT_LOGIN_ADDRESS guesses for all accounts together, and an account that it has used can still log in', async () => {
+test('one address has LIMIT_LOGIN_ADDRESS guesses for all accounts together, and the owner of a device there can still log in', async () => {
   await join('neighbour@example.com');
-  await login('neighbour@example.com', PASSWORD, '127.5.0.1');
+  const { cookies } = await login('neighbour@example.com', PASSWORD, '127.5.0.1');
+  const device = cookies.find(({ name }) => name === 'damoa-device')?.value;
   const answers = [];
   for (let guess = 0; guess < PER_ADDRESS + 5; guess += 1)
     answers.push(await login(`nobody${guess}@example.com`, 'wrong', '127.5.0.1'));
   expect(checked(answers)).toBe(PER_ADDRESS);
-  expect((await login('neighbour@example.com', PASSWORD, '127.5.0.1')).status).toBe(200);
+  expect((await login('neighbour@example.com', PASSWORD, '127.5.0.1', device)).status).toBe(200);
+});
+
+test('guesses at accounts that were used from an address count among those of the address', async () => {
+  const from = '127.5.0.2';
+  const emails = ['first', 'second', 'third'].map((name) => `${name}@resident.example`);
+  for (const email of emails) {
+    await join(email);
+    expect((await login(email, PASSWORD, from)).status).toBe(200);
+  }
+  const answers = [];
+  for (let round = 0; round < 8; round += 1)
+    for (const email of emails) answers.push(await login(email, 'wrong', from));
+  expect(checked(answers)).toBe(PER_ADDRESS);
 });
 
 test('correct passwords use up no guesses', async () => {

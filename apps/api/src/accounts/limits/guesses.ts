@@ -35,7 +35,8 @@ export interface GuessLimits {
 /**
  * Counts a guess at a password, which is to be refunded when it was right. Strangers share the guesses of an
  * account. A session of it, and a device or network that has used it before, have guesses of their own, so that
- * strangers cannot lock the owner out.
+ * strangers cannot lock the owner out. All guesses from a network count together, but those of an owner's session
+ * or device, which nobody else there can lock out.
  *
  * A successful login resets nothing: otherwise an attacker could log in to their own account between two
  * guesses at another.
@@ -51,17 +52,17 @@ export function consumeGuess(
   const bucket = (...parts: string[]) => hash(['guess', ...parts].join('\n'));
   const account = email?.toLowerCase();
   const own = ownerAs(guesser);
+  const known = own.length === 0 && guesser.isKnownNetwork ? ['address', network] : own;
   const buckets = new Map<string, Limit>();
   if (own.length === 0) buckets.set(bucket('address', network), inTenMinutes(limits.address));
-  if (account !== undefined) buckets.set(bucket(account, ...own), inTenMinutes(limits.account));
+  if (account !== undefined) buckets.set(bucket(account, ...known), inTenMinutes(limits.account));
   return consumeLimits(db, buckets);
 }
 
-/** What distinguishes a guesser from strangers; nothing for a stranger. */
-function ownerAs({ session, knownDevice, isKnownNetwork, network }: Guesser) {
+/** What only the owner has; nothing for others. */
+function ownerAs({ session, knownDevice }: Guesser) {
   if (session !== undefined) return ['session', session];
-  if (knownDevice !== undefined) return ['device', knownDevice];
-  return isKnownNetwork ? ['address', network] : [];
+  return knownDevice === undefined ? [] : ['device', knownDevice];
 }
 
 /** Refusals of a wrong guess. `second_factor_needed` is not among them: the password was right. */

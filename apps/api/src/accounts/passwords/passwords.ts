@@ -44,9 +44,7 @@ export function passwordHasher(onError: (error: Error) => void = () => {}): Pass
 
   async function run(password: string, hash?: string) {
     mustHaveRoom();
-    // Another system may send the same password in decomposed form.
-    const task = { password: password.normalize('NFC'), ...(hash !== undefined && { hash }) };
-    return pool.run(task);
+    return pool.run({ password, ...(hash !== undefined && { hash }) });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ask, startPrimary, startReplica } from '@damoa/cluster';
@@ -6,6 +6,7 @@ import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { contentsOf, fillDatabase, foldersOfTest } from '../../../test/backed-up-shop.ts';
 import { commandHere } from '../../../test/command-here.ts';
 import { backupCommand } from '../backup-command.ts';
+import { dumpName } from './dump-files.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-dump-'));
 // PostgreSQL's user must be able to enter it.
@@ -21,12 +22,14 @@ const env = (url: string, backupDir: string) => ({ DATABASE_URL: url, BACKUP_DIR
 const command = (variables: Record<string, string>, ...args: string[]) =>
   commandHere(backupCommand, args, variables);
 
+/** Dumps are named by the second. */
+const nextSecond = () => expect.poll(() => Date.now() % 1000, { interval: 20 }).toBeLessThan(100);
+
 test('an external database is dumped and loaded into an empty one, and old dumps are deleted', async () => {
   const { backupDir } = await foldersOfTest();
   await fillDatabase(server.url);
   for (let count = 1; count <= 2; count += 1) {
-    // Dumps are named by the second: waits for the next one.
-    await expect.poll(() => Date.now() % 1000, { interval: 20 }).toBeLessThan(100);
+    await nextSecond();
     const { printed } = await command(env(server.url, backupDir), 'backup', '--retain', '1');
     expect(printed).toMatch(
       /damoa-\d{8}T\d{6}Z\.dump: [\d.]+ MB, of 127\.0\.0\.1:\d+, in [\d.]+ s\.$/m,
@@ -46,6 +49,26 @@ test('an external database is dumped and loaded into an empty one, and old dumps
   const empty = server.url.replace(/damoa$/, 'empty');
   expect(await command(env(empty, backupDir), 'restore', dump)).toMatchObject({ isDone: true });
   expect(await contentsOf(empty)).toEqual(await contentsOf(server.url));
+});
+
+test('with --days all dumps stay that are young enough, and without any limit the newest seven', async () => {
+  const { backupDir } = await foldersOfTest();
+  await mkdir(backupDir);
+  for (const days of [1, 2, 3, 4, 5, 6, 7, 8, 40]) {
+    const time = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    await writeFile(path.join(backupDir, dumpName('damoa', time)), '');
+  }
+  for (const [limits, stay] of [
+    [['--days', '30'], 9],
+    [['--days', '30', '--retain', '8'], 8],
+    [[], 7],
+  ] as const) {
+    await nextSecond();
+    expect(await command(env(server.url, backupDir), 'backup', ...limits)).toMatchObject({
+      isDone: true,
+    });
+    expect(await readdir(backupDir)).toHaveLength(stay);
+  }
 });
 
 test('the primary is dumped, even if DATABASE_URL names a replica', async () => {

@@ -38,3 +38,11 @@ test.each([
 ])('a word that only looks so is not: %s', (text) => {
   expect(text.split(' ').map(divided)).toEqual(text.split(' ').map(() => undefined));
 });
+
+test.each(['이어폰', '㌖이어폰'])('a long word of %j over and over costs little time', (piece) => {
+  const text = piece.repeat(100 / piece.length);
+  divided(text);
+  const started = process.threadCpuUsage();
+  for (let count = 0; count < 10; count += 1) divided(text);
+  expect(process.threadCpuUsage(started).user).toBeLessThan(200_000);
+});

@@ -11,6 +11,8 @@ const BETWEEN = new RegExp(`^(${DENIALS.join('|')})$`);
 /** The last syllable of an adjective before a noun: 매운, 아픈. */
 const ADJECTIVE = /[은운픈싼큰긴쓴짠센든간된난진린른친힌한]$/;
 const MIN_PIECE_LENGTH = 2;
+/** 안 and the longest verb behind it; all other negations are shorter. */
+const MAX_NEGATION_LENGTH = 10;
 
 /**
  * A text with spaces around its negations, which shoppers leave out: 설탕 없는 for 설탕없는, 소리 안 나는 for 소리안나는.
@@ -30,7 +32,7 @@ export function withSpacesAroundNegations(
 function divided(vocabulary: Vocabulary, word: string, isBehind: boolean) {
   if (!/[가-힣]{2,}$/.test(word) || isListedWord(vocabulary, word)) return undefined;
   for (const start of Array(word.length).keys()) {
-    for (let end = word.length; end > start; end -= 1) {
+    for (let end = Math.min(word.length, start + MAX_NEGATION_LENGTH); end > start; end -= 1) {
       const [before, middle, behind] = [
         word.slice(0, start),
         word.slice(start, end),

@@ -147,9 +147,25 @@ test.each(['무선 말고', '중고 말고 새 제품'])('말고 is no mango: %s
   expect([corrected, did_you_mean]).toEqual([undefined, undefined]);
 });
 
-test('what is not wanted may have signs of a pattern', async () => {
-  expect((await search('c++( 말고 무선 이어폰')).total).toBe(2);
-});
+test.each(['c++( 말고 무선 이어폰', 'x -c+ -d( 무선 이어폰'])(
+  'what is not wanted may have signs of a pattern: %s',
+  async (q) => {
+    expect((await search(q)).titles).toEqual(
+      expect.arrayContaining(['무선 이어폰 방수', '무선 이어폰 케이스 포함']),
+    );
+  },
+);
+
+test.each(['c + 말고 무선 이어폰', 'c . 말고 무선 이어폰', 'x ( 무선 이어폰 말고 무선 이어폰'])(
+  'punctuation by itself excludes nothing: %s',
+  async (q) => {
+    const { titles, excluded } = await search(q);
+    expect([titles.toSorted(), excluded]).toEqual([
+      ['무선 이어폰 방수', '무선 이어폰 케이스 포함'],
+      undefined,
+    ]);
+  },
+);
 
 test('nothing is shown if everything found is unwanted', async () => {
   expect((await search('츄르 말고 고양이 간식')).total).toBe(0);

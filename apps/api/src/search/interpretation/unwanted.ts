@@ -22,11 +22,12 @@ interface Wanted {
 }
 
 /**
- * A text without what each word such as 말고 denies: 지갑 for 가죽 말고 천 말고 지갑.
+ * A text without what each word such as 말고 denies: 지갑 for 가죽 말고 천 말고 지갑. Punctuation by itself is neither wanted nor
+ * unwanted: the + of c + 말고.
  * @returns undefined if nothing is unwanted, or nothing else is wanted
  */
 export function wantedOf(vocabulary: Vocabulary, text: SearchText): Wanted | undefined {
-  const first = withoutOne(vocabulary, text);
+  const first = withoutOne(vocabulary, text.filter(saysAnything));
   if (!first?.words.some(isMarker)) return first;
   const rest = wantedOf(vocabulary, first.words);
   if (!rest) return undefined;
@@ -36,6 +37,8 @@ export function wantedOf(vocabulary: Vocabulary, text: SearchText): Wanted | und
     others: [...first.others, ...rest.others],
   };
 }
+
+const saysAnything = ({ folded }: Word) => /[\p{L}\p{N}]/u.test(folded);
 
 const isMarker = ({ folded }: Word) => BEHIND_UNWANTED.test(folded);
 

@@ -75,9 +75,10 @@ export const withWordsOrOf = (
 const startOfAny = (words: readonly string[]) =>
   START_OF_WORD +
   anyPattern(
-    words.map((word) =>
-      word.length === 1 ? `(?<!\\d )${word}${END_OF_WORD}` : escapePattern(word),
-    ),
+    words.map((word) => {
+      const pattern = escapePattern(word);
+      return word.length === 1 ? `(?<!\\d )${pattern}${END_OF_WORD}` : pattern;
+    }),
   );
 
 const anyPattern = (patterns: readonly string[]) => `(${patterns.join('|')})`;
