@@ -89,6 +89,6 @@ function keyOf({ url, isPhone }: Pick<RenderRequest, 'url' | 'isPhone'>) {
 }
 
 /** The age of a page in seconds. */
-export function secondsSince({ since }: RenderedPage) {
+export function ageOf({ since }: RenderedPage) {
   return (performance.now() - since) / 1000;
 }

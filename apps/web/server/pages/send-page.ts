@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER } from '../refuse.ts';
-import { MAX_AGE, type RenderedPage, STALE_IF_ERROR, secondsSince } from './page-cache.ts';
+import { ageOf, MAX_AGE, type RenderedPage, STALE_IF_ERROR } from './page-cache.ts';
 import { encodeFor, sendEncoded } from './send-encoded.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && status === 200 ? SHARED : 'no-cache',
     Vary: 'Sec-CH-UA-Mobile, User-Agent, Accept-Encoding',
-    Age: Math.floor(secondsSince(page)),
+    Age: Math.floor(ageOf(page)),
   });
   if (status === 200) reply.header('ETag', etag);
   if (status === 405) reply.header('Allow', 'GET, HEAD');
