@@ -17,7 +17,7 @@ export function pageModules(): Plugin {
       handler(code, id) {
         const file = path.basename(id);
         if (!NAME.test(file))
-          this.error(`${file} is no address: see pathOf in src/navigation/page.ts.`);
+          this.error(`${file} is no address: see pathOfFile in src/navigation/page.ts.`);
         if (!code.includes('export default definePage({'))
           this.error(`${file} must \`export default definePage({ … })\`.`);
       },

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
 import { addInitScript } from './support/init-script.ts';
-import { type Member, PASSWORD, storeSession } from './support/member.ts';
+import { type Member, PASSWORD, stored, storeSession } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { nextFrame, untilHydrated } from './support/screen.ts';
 import { pauseAnimations, shiftsOf, watchShifts } from './support/shifts.ts';
@@ -47,10 +47,16 @@ const logInElsewhere = async (email: string) =>
 
 const statusOf = async (token: string) => (await call('GET', '/api/user', token)).status;
 
-/** Opens the account of a member in a browser in which they are logged in. */
-async function openAccount(email: string) {
+/** Opens a browser in which a member is logged in. */
+async function openAs(member: Member) {
   const page = await visitInSharedPage('/robots.txt', { ...DESKTOP, ...here, quiet: false });
-  await storeSession(page, await logIn(email));
+  await storeSession(page, member);
+  return page;
+}
+
+/** Opens the account of a member. */
+async function openAccount(email: string) {
+  const page = await openAs(await logIn(email));
   await page.goto('/account');
   await untilHydrated(page);
   await page.getByRole('heading', { name: '기본 정보' }).waitFor();
@@ -115,8 +121,7 @@ test('a form that was cancelled and reopened stays open when its first submissio
 });
 
 test('account, passkeys, consents and devices that failed to load are loaded by a retry', async () => {
-  const page = await visitInSharedPage('/robots.txt', { ...DESKTOP, ...here, quiet: false });
-  await storeSession(page, await logIn(await join()));
+  const page = await openAs(await logIn(await join()));
   // A status that is not retried automatically.
   const problem = { type: '', title: '', status: 504, detail: '' };
   const failing = ['', '/passkeys', '/consents', '/sessions'].map(
@@ -216,6 +221,23 @@ describe.each([
     await mail.getByRole('link', { name: '내 계정' }).waitFor();
   });
 });
+
+test.each([true, false])(
+  'confirming a new e-mail address logs out the member concerned, and nobody else who uses the browser: %s',
+  async (isConcerned) => {
+    const email = await join();
+    const member = await logIn(email);
+    const next = `next-${email}`;
+    const body = { email: next, password: PASSWORD };
+    expect((await call('POST', '/api/account/email', member.token, body)).status).toBe(204);
+    const page = await openAs(isConcerned ? member : await logIn(await join()));
+    await page.goto(await linkTo(next, '/confirm-email'));
+    await untilHydrated(page);
+    await page.getByRole('button', { name: '주소 바꾸기' }).click();
+    await page.getByRole('heading', { name: '이메일 주소를 바꿨어요' }).waitFor();
+    expect((await stored(page, 'auth_token')) === null).toBe(isConcerned);
+  },
+);
 
 test('the e-mail address is verified from the account page', async () => {
   const email = await join();

@@ -375,6 +375,46 @@ describe('the worker', () => {
     expect(data).toMatchObject([{ has_alert: false, product: { product_id } }]);
   });
 
+  /** From now on, the calls of the worker are answered with 503. */
+  async function failCallsOfWorker(page: Page) {
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(() => {
+      self.fetch = async () => new Response(null, { status: 503 });
+    });
+  }
+
+  const shownOn = async (page: Page) =>
+    (await notificationsOn(page)).map(({ title, body }) => [title, body]);
+
+  test('alerts that a notification could not end are not confirmed, and end once a page reaches the account, also those of a favourite that another device has saved', async () => {
+    const member = await join();
+    const { page, id } = await subscribed(member, { quiet: false });
+    const { message, product_id } = await messageFor(id, 1);
+    await call('PUT', `/api/favourites/${product_id}`, {}, member);
+    const saved = async () => (await call('GET', '/api/favourites', undefined, member)).data;
+    await page.goto('/robots.txt');
+    await failCallsOfWorker(page);
+    await deliver(page, message);
+    await clickNotification(page, 'mute');
+    await expect
+      .poll(() => shownOn(page))
+      .toEqual([['이 상품의 알림을 아직 끄지 못했어요', '찜 목록을 열면 다시 시도할게요.']]);
+    expect(await clickNotification(page)).toBe(new URL('/favourites', page.url()).href);
+    const down = (url: URL) => url.pathname === '/api/favourites';
+    await page.route(down, (route) => route.fulfill({ status: 503 }));
+    await page.goto('/');
+    await untilSettled(page);
+    expect(await saved()).toMatchObject([{ has_alert: true }]);
+    await page.unroute(down);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(saved).toMatchObject([{ has_alert: false, product: { product_id } }]);
+    const marks = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('damoa-push')).keys()).map(({ url }) => url),
+      );
+    await expect.poll(marks).toEqual([new URL('/push/id', page.url()).href]);
+  });
+
   test('alerts that end in a notification are off on a device without an account from the next page on', async () => {
     const { page, id } = await subscribed();
     await page.goto('/');
@@ -430,7 +470,7 @@ describe('the worker', () => {
     expect(new URL((await removed).url()).pathname).toBe(path);
     expect((await removed).status()).toBe(204);
     await expect
-      .poll(async () => (await notificationsOn(page)).map(({ title, body }) => [title, body]))
+      .poll(() => shownOn(page))
       .toEqual([
         [
           '이 브라우저의 가격 알림을 모두 껐어요',
@@ -438,6 +478,25 @@ describe('the worker', () => {
         ],
       ]);
   });
+
+  test.each([
+    [true, '이 브라우저의 가격 알림을 모두 껐어요'],
+    [false, '가격 알림을 아직 끄지 못했어요'],
+  ])(
+    'while the shop does not answer, the end of all alerts of a browser is confirmed only if its subscription is gone: %s',
+    async (isGone, title) => {
+      const { page, id } = await subscribed();
+      await failCallsOfWorker(page);
+      await deliver(page, { mute: { path: `/api/push/subscriptions/${id}` } });
+      const [worker] = page.context().serviceWorkers();
+      await worker?.evaluate((isGone) => {
+        const unsubscribe = () => (isGone ? Promise.resolve(true) : Promise.reject(new Error()));
+        Object.assign(PushManager.prototype, { getSubscription: async () => ({ unsubscribe }) });
+      }, isGone);
+      await clickNotification(page, 'mute');
+      await expect.poll(() => shownOn(page)).toEqual([[title, expect.any(String)]]);
+    },
+  );
 });
 
 /** Waits for a call of the worker, which belongs to the context and not to the page. */

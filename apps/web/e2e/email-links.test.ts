@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { logIn, OPERATOR, PASSWORD } from './support/member.ts';
+import { logIn, OPERATOR, PASSWORD, stored } from './support/member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { untilHydrated } from './support/screen.ts';
 import { openShopWithMail } from './support/shop-with-mail.ts';
@@ -102,6 +102,26 @@ test.each(VISITS)(
     await page.waitForURL((url) => url.pathname === '/login');
     await page.getByText('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.').waitFor();
     expect(await post('/api/login', { email, password: NEW })).toBe(200);
+  },
+);
+
+test.each([true, false])(
+  'a new password by a link logs out its member, and nobody else who uses the browser: %s',
+  async (isOfMember) => {
+    const [email, other] = [await join(), await join()];
+    expect(await post('/api/account/password-reset', { email })).toBe(204);
+    const page = await visitInSharedPage('/login', { ...DESKTOP, ...here, quiet: false });
+    await untilHydrated(page);
+    await logIn(page, isOfMember ? email : other);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto(await linkTo(email, '/reset-password'));
+    await untilHydrated(page);
+    await change(page, NEW);
+    await page
+      .getByText(isOfMember ? '새 비밀번호로 로그인해 주세요.' : /^비밀번호를 바꿨어요\.$/)
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe(isOfMember ? '/login' : '/');
+    expect((await stored(page, 'auth_token')) === null).toBe(isOfMember);
   },
 );
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEMO_ACCOUNT } from '@damoa/demo';
 import { freePort } from '@damoa/service';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
@@ -99,6 +99,18 @@ const atHome = (page: Page) => page.waitForURL((address) => address.pathname ===
 const secondStep = (page: Page) => page.getByRole('heading', { name: '한 번 더 확인할게요' });
 const isFocused = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+
+/** Waits for the modal after a failed login, which does not doubt email and password, and closes it. */
+async function closeFailure(page: Page, reason: string) {
+  const modal = page.getByRole('alertdialog', { name: '로그인 실패' });
+  await modal.getByText(reason).waitFor();
+  expect(await modal.textContent()).toMatch(/로그인에 실패했습니다\.(?! 이메일)/);
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' });
+}
+
+const failWith = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { type: '', title: '', status, detail: `상태 ${status}` } });
 
 async function toLogin(page: Page) {
   await logOut(page);
@@ -232,14 +244,50 @@ test('with the second factor, a password logs in together with a passkey, or wit
     await page.getByLabel('복구 코드', { exact: true }).fill(code);
     await page.keyboard.press('Enter');
     if (isFirst) await atHome(page);
-    else await page.getByRole('alert').getByText('복구 코드를 확인해 주세요.').waitFor();
   }
+  await closeFailure(page, '복구 코드를 확인해 주세요.');
+  const field = page.getByLabel('복구 코드', { exact: true });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe(code);
+  await page.route('**/api/login', failWith(503));
+  await authenticator.touchedWhile(async () => {
+    await page.getByRole('button', { name: '패스키로 확인' }).click();
+    await closeFailure(page, '상태 503');
+  });
+  await isFocused(page, '패스키로 확인');
+  expect(await field.inputValue()).toBe(code);
   await page.getByRole('button', { name: '처음으로' }).click();
   expect(await page.getByLabel('이메일').inputValue()).toBe(email);
   expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
 });
 
-test('an unconfirmed passkey shows a plain message, and another attempt succeeds', async () => {
+test.each([OPTIONS, '**/api/passkey-login'])(
+  'a login by passkey that is refused, throttled or fails shows the modal with the reason, and keeps what was typed and the focus: %s',
+  async (call) => {
+    const opened = await open(DESKTOP, { quiet: false });
+    const { page, email, authenticator } = opened;
+    await addPasskey(opened);
+    await toLogin(page);
+    await page.getByLabel('이메일').fill(email);
+    const button = page.getByRole('button', { name: '패스키로 로그인' });
+    for (const status of [403, 429, 503]) {
+      await page.route(call, failWith(status));
+      await authenticator.touchedWhile(async () => {
+        await button.click();
+        await closeFailure(page, `상태 ${status}`);
+      });
+      await page.unroute(call);
+      await isFocused(page, '패스키로 로그인');
+    }
+    expect(await page.getByLabel('이메일').inputValue()).toBe(email);
+    await authenticator.touchedWhile(async () => {
+      await button.click();
+      await atHome(page);
+    });
+  },
+);
+
+test('an unconfirmed passkey shows a plain message and no modal, and another attempt succeeds', async () => {
   const opened = await open(DESKTOP, { quiet: false });
   const { page, authenticator } = opened;
   await addPasskey(opened);
@@ -256,6 +304,7 @@ test('an unconfirmed passkey shows a plain message, and another attempt succeeds
   });
   await page.getByRole('button', { name: '패스키로 로그인' }).click();
   await page.getByRole('alert').getByText('패스키 확인이 취소되었거나').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
   await authenticator.touchedWhile(async () => {
     await page.getByRole('button', { name: '패스키로 로그인' }).click();
     await atHome(page);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { violationsOn } from './support/axe.ts';
 import { follow } from './support/follow.ts';
 import { addInitScript } from './support/init-script.ts';
+import { logIn } from './support/member.ts';
 import { DESKTOP, PHONE, TABLET, visitInSharedPage } from './support/open-page.ts';
 import { cards, searchBox, untilHydrated } from './support/screen.ts';
 
@@ -99,6 +100,49 @@ async function openPanels(page: Page) {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+}
+
+test('with a preference for reduced motion, nothing is animated: not a search from home, the menu, the filters or a modal', async () => {
+  const page = await visitInSharedPage(WITHOUT_SCRIPTS, {
+    ...PHONE,
+    reducedMotion: 'reduce',
+    quiet: false,
+  });
+  await addInitScript(page, recordAnimations);
+  await page.goto('/');
+  await untilHydrated(page);
+  await searchBox(page).fill('방수');
+  await searchBox(page).press('Enter');
+  await page.getByText(`'방수' 검색 결과`).waitFor();
+  for (const name of [/^필터/, '메뉴'] as const) {
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await twoFrames(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await follow(page, '/login');
+  await logIn(page, 'nobody@example.com');
+  await page.getByRole('alertdialog').waitFor();
+  await twoFrames(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => [...window.animated])).toEqual([]);
+});
+
+declare global {
+  var animated: Set<string>;
+}
+
+/** Records the classes of what is animated in any frame, from the start of each page. For `addInitScript`. */
+function recordAnimations() {
+  window.animated = new Set();
+  const record = () => {
+    for (const { effect } of document.getAnimations())
+      window.animated.add((effect as KeyframeEffect).target?.className ?? '');
+    requestAnimationFrame(record);
+  };
+  record();
 }
 
 test('a navigation that adds or removes the banner keeps the focus, open elements and typed text', async () => {

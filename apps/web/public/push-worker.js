@@ -40,7 +40,8 @@ self.addEventListener('notificationclick', (event) => {
   const { action, notification } = event;
   const { path, mute } = notification.data ?? {};
   notification.close();
-  event.waitUntil(action === 'mute' && mute ? end(mute) : open(path));
+  if (action !== 'mute' || !mute) event.waitUntil(open(path));
+  else event.waitUntil(mute.product_id ? endOne(mute) : endAll(mute));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
@@ -61,24 +62,37 @@ async function open(path) {
   return there ? there.focus() : self.clients.openWindow(address);
 }
 
-/**
- * Ends the alerts of a product, and the next page does the same to what this device has saved; or else all alerts of
- * this browser, whose subscription goes first, so that they end even if the shop does not answer.
- */
-async function end({ path, product_id }) {
-  if (product_id) {
-    const store = await caches.open(STORE);
-    await store.put(MUTED + encodeURIComponent(product_id), new Response());
-  } else await (await self.registration.pushManager.getSubscription())?.unsubscribe();
-  await send('DELETE', path);
-  await confirm(product_id ? '이 상품의 알림을 껐어요' : '이 브라우저의 가격 알림을 모두 껐어요');
+/** The next page ends the alerts of the product too: on this device, and in the account if that failed here. */
+async function endOne({ path, product_id }) {
+  const store = await caches.open(STORE);
+  await store.put(MUTED + encodeURIComponent(product_id), new Response());
+  if (await send('DELETE', path)) return confirm('이 상품의 알림을 껐어요');
+  return notify('이 상품의 알림을 아직 끄지 못했어요', '찜 목록을 열면 다시 시도할게요.');
+}
+
+/** The subscription goes first: without it, all alerts have ended even if the shop does not answer. */
+async function endAll({ path }) {
+  const subscription = await self.registration.pushManager.getSubscription();
+  const unsubscribed = subscription?.unsubscribe() ?? Promise.resolve();
+  // It resolves to false if the subscription had ended before.
+  const isGone = await unsubscribed.then(
+    () => true,
+    () => false,
+  );
+  if ((await send('DELETE', path)) || isGone)
+    return confirm('이 브라우저의 가격 알림을 모두 껐어요');
+  return notify('가격 알림을 아직 끄지 못했어요', '찜 목록의 가격 알림 설정에서 꺼 주세요.');
 }
 
 /** By law, whoever ends advertising is told that it has ended, and when. */
 function confirm(title) {
   const today = new Date().toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' });
+  return notify(title, `${today} · 찜 목록에서 다시 켤 수 있어요.`);
+}
+
+function notify(title, body) {
   return self.registration.showNotification(title, {
-    body: `${today} · 찜 목록에서 다시 켤 수 있어요.`,
+    body,
     icon: '/icons/icon-512.png',
     silent: true,
     lang: 'ko',
@@ -96,11 +110,16 @@ async function renew({ oldSubscription, newSubscription }) {
   if (moved) await send('PUT', `/api/push/subscriptions/${id}/address`, moved.toJSON());
 }
 
-/** Without cookies, so that no other proof of where it comes from is asked for. */
+/** Without cookies, so that no other proof of where it comes from is asked for. @returns whether it succeeded */
 async function send(method, path, body) {
-  await fetch(path, {
-    method,
-    credentials: 'omit',
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
+  try {
+    const { ok } = await fetch(path, {
+      method,
+      credentials: 'omit',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return ok;
+  } catch {
+    return false;
+  }
 }

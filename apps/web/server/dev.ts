@@ -59,8 +59,8 @@ runService(async (settings, onStop) => {
   );
   await serveDemoPictures(app);
   servePriceCharts(app, async (id, name) => {
-    const { renderPriceChart } = await renderer();
-    return renderPriceChart(id, name, site);
+    const { loadPriceChart } = await renderer();
+    return loadPriceChart(id, name, site);
   });
   await app.ready();
   server.on('request', (request, response) =>

@@ -23,7 +23,7 @@ runService(async (settings, onStop) => {
   const metrics = await openMetrics(settings, onStop);
   await startTracing(settings, 'damoa-web', onStop);
   const site = siteSettings(settings);
-  const { styles, renderText, renderPriceChart } = await builtRenderer(DIST, site);
+  const { styles, renderText, loadPriceChart } = await builtRenderer(DIST, site);
   const threads = renderingThreads(
     { dist: DIST, site },
     {
@@ -48,6 +48,6 @@ runService(async (settings, onStop) => {
   });
   await serveBuiltFiles(app, path.join(DIST, 'client'), path.join(settings.DATA_DIR, 'assets'));
   await serveDemoPictures(app);
-  servePriceCharts(app, renderPriceChart);
+  servePriceCharts(app, loadPriceChart);
   await app.listen({ host: settings.HOST, port: settings.PORT, backlog: LISTEN_BACKLOG });
 });

@@ -8,7 +8,7 @@ import { type LoadedPage, loadPage, matchedPage } from './rendering/load-page.ts
 import { joinParts, type RenderedDocument, renderDocument } from './rendering/render-document.tsx';
 import { pageHead } from './seo/page-head.ts';
 
-export { renderPriceChart, renderText } from './rendering/render-files.ts';
+export { loadPriceChart, renderText } from './rendering/render-files.ts';
 
 /** Metadata whose code no browser should load, from files beside the pages. */
 const SERVER_META = import.meta.glob<GetMeta>('./pages/*.server.ts', {

@@ -8,7 +8,12 @@ import type { PersonalCalls } from './api/personal-calls.ts';
 import type { Calls } from './api/queries.ts';
 import { FailurePage } from './layout/failure.tsx';
 import { Layout, loadLayout } from './layout/layout.tsx';
-import { type LoadQuery, type PageDefinition, type PageModule, pathOf } from './navigation/page.ts';
+import {
+  type LoadQuery,
+  type PageDefinition,
+  type PageModule,
+  pathOfFile,
+} from './navigation/page.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
 import home from './pages/_index.tsx';
 import notFound from './pages/$.tsx';
@@ -65,7 +70,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
         handle.page = (await load().catch(throwUnloaded)).default;
         return implement(handle.page);
       };
-      return { path: pathOf(file), handle, lazy };
+      return { path: pathOfFile(file), handle, lazy };
     }),
     { path: '/', handle: { file: './pages/_index.tsx', page: home }, ...implement(home) },
     { path: '*', handle: { file: './pages/$.tsx', page: notFound }, ...implement(notFound) },
@@ -86,7 +91,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
 export async function disallowedPaths() {
   const pages = Object.entries(LAZY_PAGES).map(async ([file, load]) => {
     const { robots } = (await load()).default;
-    return robots === 'disallow' ? [pathOf(file)] : [];
+    return robots === 'disallow' ? [pathOfFile(file)] : [];
   });
   return (await Promise.all(pages)).flat();
 }

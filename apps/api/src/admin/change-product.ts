@@ -34,7 +34,12 @@ export async function changeProduct(
       is_pinned: row.pinned_at !== null,
       set_category_id: row.set_category_id,
     };
-    const after = { ...before, ...withoutUndefined(wanted) };
+    const {
+      is_hidden = before.is_hidden,
+      is_pinned = before.is_pinned,
+      set_category_id = before.set_category_id,
+    } = wanted;
+    const after: ProductSettings = { is_hidden, is_pinned, set_category_id };
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       if (after.set_category_id !== before.set_category_id)
         await mustExist(transaction, after.set_category_id);
@@ -73,8 +78,4 @@ async function mustExist(db: Queryable, category: number | null) {
     .where(eq(categories.category_id, category));
   if (found.length > 0) return;
   throw new Refusal('invalid_input', { errors: { set_category_id: ['없는 카테고리예요.'] } });
-}
-
-function withoutUndefined(wanted: Wanted): Partial<ProductSettings> {
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }

@@ -3,20 +3,21 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { ChartFile } from '../pages/renderer.ts';
 import { servePriceCharts } from './price-charts.ts';
 
-const draw = vi.fn(
+const draw = vi.fn(async (id: string) => `<svg>${id}</svg>`);
+const load = vi.fn(
   async (id: string): Promise<ChartFile> =>
     id === 'unknown'
       ? { status: 404 }
       : id === 'down'
         ? { status: 503 }
-        : { status: 200, svg: `<svg>${id}</svg>` },
+        : { status: 200, draw: () => draw(id) },
 );
 const app = Fastify();
 // As the web server does for every response.
 app.addHook('onSend', async (_request, reply) => {
   reply.header('Content-Security-Policy', `style-src 'self'`);
 });
-servePriceCharts(app, draw);
+servePriceCharts(app, load);
 afterAll(() => app.close());
 const get = (id: string, headers = {}) =>
   app.inject({ url: `/products/${id}/prices-90-narrow.svg`, headers });
@@ -47,18 +48,43 @@ test('a chart is compressed in an encoding that the browser accepts', async () =
 });
 
 test('a chart is drawn once for concurrent requests and those soon after', async () => {
-  draw.mockClear();
+  for (const mock of [load, draw]) mock.mockClear();
   await Promise.all([get('many'), get('many'), get('many')]);
   await get('many');
-  expect(draw).toHaveBeenCalledTimes(1);
-  expect(draw).toHaveBeenCalledWith('many', '90-narrow');
+  expect(load.mock.calls).toEqual([['many', '90-narrow']]);
+  expect(draw.mock.calls).toEqual([['many']]);
 });
 
 test('every range and size is drawn separately', async () => {
-  draw.mockClear();
+  load.mockClear();
   const names = ['30', '90', '90-narrow'];
   for (const name of names) await app.inject(`/products/ranges/prices-${name}.svg`);
-  expect(draw.mock.calls).toEqual(names.map((name) => ['ranges', name]));
+  expect(load.mock.calls).toEqual(names.map((name) => ['ranges', name]));
+});
+
+test('charts are drawn one at a time, and none waits for the data of another', async () => {
+  const data = Promise.withResolvers<void>();
+  load.mockImplementationOnce(async (id) => {
+    await data.promise;
+    return { status: 200, draw: () => draw(id) };
+  });
+  const drawing = Promise.withResolvers<void>();
+  draw.mockClear();
+  draw.mockImplementationOnce(async () => {
+    await drawing.promise;
+    return '<svg>first</svg>';
+  });
+  const slow = get('slow');
+  const [first, second] = [get('first'), get('second')];
+  await vi.waitFor(() => expect(load.mock.calls.map(([id]) => id)).toContain('second'));
+  await vi.waitFor(() => expect(draw.mock.calls).toEqual([['first']]));
+  drawing.resolve();
+  expect([(await first).body, (await second).body]).toEqual([
+    '<svg>first</svg>',
+    '<svg>second</svg>',
+  ]);
+  data.resolve();
+  expect((await slow).statusCode).toBe(200);
 });
 
 test('a chart is answered with 404 for an unknown product, and with 503 while the API is down', async () => {

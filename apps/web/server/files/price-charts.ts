@@ -2,7 +2,7 @@ import { Admission, Cache } from '@damoa/service';
 import type { FastifyInstance } from 'fastify';
 import { EncodedBody } from '../pages/encoded-body.ts';
 import { weakEtag } from '../pages/page-cache.ts';
-import type { RenderPriceChart } from '../pages/renderer.ts';
+import type { LoadPriceChart } from '../pages/renderer.ts';
 import { encodeFor, sendEncoded } from '../pages/send-encoded.ts';
 import { RETRY_AFTER } from '../refuse.ts';
 
@@ -20,7 +20,7 @@ interface Chart {
 }
 
 /** Serves price charts as SVG images, cached in memory for some seconds. */
-export function servePriceCharts(app: FastifyInstance, renderPriceChart: RenderPriceChart) {
+export function servePriceCharts(app: FastifyInstance, loadPriceChart: LoadPriceChart) {
   const drawings = new Admission(DRAWINGS);
   const charts = new Cache<Chart>({
     maxBytes: 8 * 1024 * 1024,
@@ -31,9 +31,9 @@ export function servePriceCharts(app: FastifyInstance, renderPriceChart: RenderP
     isFailure: ({ status }) => status >= 500,
   });
 
-  async function draw(id: string, name: string): Promise<Chart> {
-    const chart = await drawings.run(() => renderPriceChart(id, name));
-    const svg = chart.status === 200 ? chart.svg : '';
+  async function make(id: string, name: string): Promise<Chart> {
+    const chart = await loadPriceChart(id, name);
+    const svg = chart.status === 200 ? await drawings.run(chart.draw) : '';
     return { status: chart.status, body: new EncodedBody(svg), etag: weakEtag(svg) };
   }
 
@@ -43,7 +43,7 @@ export function servePriceCharts(app: FastifyInstance, renderPriceChart: RenderP
     },
     async handler(request, reply) {
       const { id, name } = request.params;
-      const chart = await charts.fetch(`${name} ${id}`, () => draw(id, name));
+      const chart = await charts.fetch(`${name} ${id}`, () => make(id, name));
       const { status, etag } = chart;
       if (status === 404) return reply.callNotFound();
       if (status === 503)

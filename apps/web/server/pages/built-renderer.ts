@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type InlineStyles, inlineStyles } from './inline-styles.ts';
-import type { Assets, Renderer, Rendering, RenderPriceChart } from './renderer.ts';
+import type { Assets, LoadPriceChart, Renderer, Rendering } from './renderer.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** Loads the renderer that `vite build` has written to `dist`. */
 export async function builtRenderer(
   dist: string,
   settings: SiteSettings,
-): Promise<Rendering & { styles: InlineStyles; renderPriceChart: RenderPriceChart }> {
-  const { render, renderText, renderPriceChart }: Renderer = await import(
+): Promise<Rendering & { styles: InlineStyles; loadPriceChart: LoadPriceChart }> {
+  const { render, renderText, loadPriceChart }: Renderer = await import(
     pathToFileURL(path.join(dist, 'ssr/entry-server.mjs')).href
   );
   const client = path.join(dist, 'client');
@@ -23,7 +23,7 @@ export async function builtRenderer(
     styles,
     renderPage: (request) => render(request, site),
     renderText: (path) => renderText(path, settings),
-    renderPriceChart: (id, name) => renderPriceChart(id, name, settings),
+    loadPriceChart: (id, name) => loadPriceChart(id, name, settings),
   };
 }
 

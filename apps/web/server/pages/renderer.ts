@@ -55,14 +55,14 @@ export interface TextFile {
   body: string | AsyncIterable<string>;
 }
 
-/** A chart as SVG; 404 without such a product or chart, 503 if the API is down. */
-export type ChartFile = { status: 200; svg: string } | { status: 404 | 503 };
+/** A chart that `draw` draws as SVG; 404 without such a product or chart, 503 if the API is down. */
+export type ChartFile = { status: 200; draw(): Promise<string> } | { status: 404 | 503 };
 
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
   render(request: RenderRequest, site: Site): ReturnType<RenderPage>;
   renderText(path: string, settings: SiteSettings): Promise<TextFile | undefined>;
-  renderPriceChart(id: string, name: string, settings: SiteSettings): Promise<ChartFile>;
+  loadPriceChart(id: string, name: string, settings: SiteSettings): Promise<ChartFile>;
 }
 
 /** @returns undefined if the data of the page have not changed, so that the stored page is still right */
@@ -74,5 +74,5 @@ export interface Rendering {
   renderText(path: string): Promise<TextFile | undefined>;
 }
 
-/** Draws the chart `name` of the price of a product. */
-export type RenderPriceChart = (id: string, name: string) => Promise<ChartFile>;
+/** Loads the data of the chart `name` of the price of a product. */
+export type LoadPriceChart = (id: string, name: string) => Promise<ChartFile>;

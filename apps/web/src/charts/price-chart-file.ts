@@ -18,16 +18,19 @@ export async function priceChartFile(id: string, name: string, calls: Calls): Pr
   if (range === '') return { status: 404 };
   try {
     const params = { id };
-    const [{ updated_at }, { data }, { renderChart }] = await Promise.all([
+    const [{ updated_at }, { data }] = await Promise.all([
       calls.products.get({ params }),
       calls.products.prices({ params, query: {} }),
-      import('./render-chart.ts'),
     ]);
-    // A price may have been written since the product was read.
-    const until = Math.max(...[updated_at, data.at(-1)?.at ?? updated_at].map(Date.parse));
-    const [width, height, fontSize] = SIZES[narrow ? 'narrow' : 'wide'];
-    const option = priceChart(priceSeries(data, until, DAYS[range]), fontSize);
-    return { status: 200, svg: renderChart(option, width, height) };
+    async function draw() {
+      const { renderChart } = await import('./render-chart.ts');
+      // A price may have been written since the product was read.
+      const until = Math.max(...[updated_at, data.at(-1)?.at ?? updated_at].map(Date.parse));
+      const [width, height, fontSize] = SIZES[narrow ? 'narrow' : 'wide'];
+      const option = priceChart(priceSeries(data, until, DAYS[range]), fontSize);
+      return renderChart(option, width, height);
+    }
+    return { status: 200, draw };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { status: error.problem.status < 500 ? 404 : 503 };

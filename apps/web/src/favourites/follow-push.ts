@@ -22,10 +22,15 @@ export function followPush() {
   });
   reportSoon();
   void followMuted();
+  // The notification that says that an alert has not ended leads to a page that may be open already.
+  window.addEventListener('focus', followMuted);
 }
 
 /** Applies the alerts that were ended in notifications. If storage is forbidden, there are none. */
-const followMuted = () => handleMuted(mute).catch(() => {});
+async function followMuted() {
+  // The list of a member whose session is not known yet cannot be loaded.
+  if (memberNow() !== undefined) await handleMuted(mute).catch(() => {});
+}
 
 function reportSoon() {
   clearTimeout(timer);
@@ -39,17 +44,20 @@ function reportSoon() {
 }
 
 /**
- * Turns off the alerts of products in the list of this device, as a notification has done in the account.
- * Products that are not in the list yet, because another device saved them, are skipped: a pending product
- * without an entry would be removed from the account.
+ * Turns off the alert of a product in the list of this device, and then in the account, which a notification could
+ * not do while the shop did not answer. A product that another device has saved is not in the list yet: without its
+ * entry, a pending product would be removed from the account.
+ * @throws ApiError if the list cannot be loaded
  */
-function mute(ids: readonly string[]) {
-  const saved = new Set(favourites.read().entries.map(({ product_id }) => product_id));
-  const here = ids.filter((id) => saved.has(id));
-  if (here.length === 0) return;
-  for (const id of here)
-    changeFavourites(id, (entries) =>
-      entries.map((entry) => (entry.product_id === id ? { ...entry, has_alert: false } : entry)),
-    );
+async function mute(productId: string) {
+  const isSaved = () =>
+    favourites.read().entries.some(({ product_id }) => product_id === productId);
+  if (!isSaved()) await favouriteSync.sync(true);
+  if (!isSaved()) return;
+  changeFavourites(productId, (entries) =>
+    entries.map((entry) =>
+      entry.product_id === productId ? { ...entry, has_alert: false } : entry,
+    ),
+  );
   favouriteSync.sync().catch(() => {});
 }

@@ -5,17 +5,29 @@ const MARK = 'overlay';
 
 /** The functions that close the open overlays; false from one whose overlay stays open. */
 const open = new Set<() => unknown>();
-/** The router's index of the page below the overlays. */
-let below: number | undefined;
-let leaving: PromiseWithResolvers<void> | undefined;
-/** Whether an overlay was opened while the entry of another one was being left. */
-let isReopened = false;
+
+/**
+ * The current entry of the history: that of a page, that of overlays, or still the latter while it is being left.
+ * `below` is the router's index of the page below the overlays, if it has one; `isReopened` says whether another
+ * overlay was opened meanwhile, which has an entry of its own.
+ */
+type State =
+  | { at: 'page'; below?: undefined }
+  | { at: 'overlay'; below: number | undefined }
+  | {
+      at: 'leaving';
+      below: number | undefined;
+      left: PromiseWithResolvers<void>;
+      isReopened: boolean;
+    };
+
+let state: State = { at: 'page' };
 
 /** Whether an overlay is open. A navigation would close it. */
 export const hasOverlay = () => open.size > 0;
 
-const isMarked = (state: unknown) =>
-  typeof state === 'object' && state !== null && MARK in state && state[MARK] === true;
+const isMarked = (entry: unknown) =>
+  typeof entry === 'object' && entry !== null && MARK in entry && entry[MARK] === true;
 
 /**
  * Adds a history entry for an overlay, so that going back closes the overlay and stays on the page.
@@ -23,10 +35,7 @@ const isMarked = (state: unknown) =>
  * @returns a function to call when the overlay is closed in any other way
  */
 export function openOverlay(close: () => unknown) {
-  if (open.size === 0) {
-    addEntry();
-    isReopened = leaving !== undefined;
-  }
+  if (open.size === 0) addEntry();
   open.add(close);
   return () => {
     if (open.delete(close) && open.size === 0) void leaveOverlays();
@@ -34,8 +43,9 @@ export function openOverlay(close: () => unknown) {
 }
 
 function addEntry() {
-  below = history.state?.idx;
+  const below = history.state?.idx;
   history.pushState({ ...history.state, [MARK]: true }, '');
+  state = state.at === 'leaving' ? { ...state, below, isReopened: true } : { at: 'overlay', below };
 }
 
 /**
@@ -44,12 +54,12 @@ function addEntry() {
  */
 function leaveOverlays(): Promise<void> | undefined {
   closeAll();
-  if (!leaving && isMarked(history.state)) {
-    leaving = Promise.withResolvers();
-    below = history.state.idx;
+  if (state.at !== 'leaving' && isMarked(history.state)) {
+    const { idx: below } = history.state;
+    state = { at: 'leaving', below, left: Promise.withResolvers(), isReopened: false };
     history.back();
   }
-  return leaving?.promise;
+  return state.at === 'leaving' ? state.left.promise : undefined;
 }
 
 function closeAll() {
@@ -79,29 +89,23 @@ export function hideOverlays(createRouter: () => DataRouter) {
 }
 
 function handlePopState(event: PopStateEvent) {
-  const isLeaving = leaving !== undefined;
-  leaving?.resolve();
-  leaving = undefined;
-  const isBelow = below !== undefined && event.state?.idx === below;
-  if (isLeaving && isReopened && isBelow && open.size > 0) {
-    event.stopImmediatePropagation();
-    // Its entry lies ahead if the browser had begun to go back before it was added.
-    if (!isMarked(event.state)) addEntry();
-    isReopened = false;
-    return;
-  }
+  const before = state;
+  const isBelow = before.below !== undefined && event.state?.idx === before.below;
+  state = { at: 'page' };
+  if (before.at === 'leaving') before.left.resolve();
   if (isMarked(event.state)) {
-    // The user went forward to an entry of the open overlay, which was opened while another one was being left; or to
-    // the overlay entry of another page, or forward to that of a closed overlay.
-    if (open.size > 0 && isBelow) event.stopImmediatePropagation();
-    else void leaveOverlays();
-    return;
+    // The user went to the entry of an overlay of another page, or forward to that of a closed one.
+    if (!isBelow || open.size === 0) return void leaveOverlays();
+    // It is that of the open overlay, which was opened while another one was being left.
+    state = { at: 'overlay', below: before.below };
+    return event.stopImmediatePropagation();
   }
-  below = undefined;
-  closeAll();
+  const isReopened = isBelow && before.at === 'leaving' && before.isReopened;
+  if (!isReopened) closeAll();
   if (!isBelow) return;
   // The page below is on the screen already.
   event.stopImmediatePropagation();
-  // Going back once more must not leave the page, either.
-  if (open.size > 0 && !isLeaving) addEntry();
+  // Going back once more must not leave the page of a busy dialog, either; and the entry of a reopened overlay lies
+  // ahead if the browser had begun to go back before it was added. A navigation, which leaves, adds it afterwards.
+  if (open.size > 0 && (isReopened || before.at === 'overlay')) addEntry();
 }

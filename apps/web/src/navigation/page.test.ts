@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf } from './page.ts';
+import { pathOfFile } from './page.ts';
 
 test.each([
   ['./pages/_index.tsx', '/'],
@@ -8,5 +8,5 @@ test.each([
   ['./pages/categories.$id.edit.tsx', '/categories/:id/edit'],
   ['./pages/$.tsx', '*'],
 ])('the page in the file %s has the path %s', (file, path) => {
-  expect(pathOf(file)).toBe(path);
+  expect(pathOfFile(file)).toBe(path);
 });

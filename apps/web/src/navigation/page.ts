@@ -89,7 +89,7 @@ export function definePage(page: PageDefinition): PageDefinition {
  *
  * The names follow https://reactrouter.com/how-to/file-route-conventions
  */
-export function pathOf(file: string) {
+export function pathOfFile(file: string) {
   const name = file.replace(/^.*\/|\.tsx$/g, '');
   if (name === '_index') return '/';
   if (name === '$') return '*';

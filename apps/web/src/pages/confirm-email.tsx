@@ -1,8 +1,8 @@
+import { recheckSession } from '../accounts/recheck-session.ts';
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { linkDefect } from '../email-links/link-defect.ts';
 import { sendToken, TokenForm } from '../email-links/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
-import { endSession } from '../session/session.ts';
 
 /** Confirms a new e-mail address, by the link that was sent to it. */
 export default definePage({
@@ -34,8 +34,7 @@ function ConfirmEmailPage() {
       }}
       send={async (token) => {
         await confirmEmail(personalCalls)(token);
-        // All sessions of the account have ended, including that of this browser.
-        endSession({ byOwner: true });
+        await recheckSession();
       }}
     />
   );

@@ -1,10 +1,11 @@
 import { Credentials } from '@damoa/contracts';
 import { Page } from '@damoa/ui';
-import { LoginFailure, LoginForm } from '@damoa/ui/accounts';
+import { LoginForm } from '@damoa/ui/accounts';
 import '@damoa/ui/accounts.css';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
+import { FailedLogin } from '../accounts/failed-login.tsx';
 import { isProblem } from '../api/is-problem.ts';
 import { calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
@@ -12,7 +13,6 @@ import { returnForm } from '../editing/return-form.ts';
 import { useReturned } from '../editing/use-returned.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
-import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { SecondStep } from '../passkeys/second-step.tsx';
 import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
 import { afterLogin } from '../session/login-address.ts';
@@ -48,7 +48,7 @@ function LoginPage() {
       setHalfway(credentials);
     }
   });
-  const { passkey, failure } = usePasskeyLogin();
+  const passkeyLogin = usePasskeyLogin();
 
   // Prefills the address after registering. It is in the history state, which the server does not know, and
   // which is lost when a dialog closes.
@@ -61,8 +61,6 @@ function LoginPage() {
     if (isBack && !halfway)
       document.querySelector<HTMLElement>('main input[name="password"]')?.focus();
   }, [isBack, halfway]);
-
-  useBackCloses(error !== null, clear);
 
   // After a login here or in another tab, or if the user was logged in already.
   useEffect(() => {
@@ -100,10 +98,16 @@ function LoginPage() {
         onSubmit={submit}
         errors={errors}
         isBusy={isBusy}
-        passkey={passkey}
-        failure={failure === undefined ? returned && NOT_LOGGED_IN : { text: failure }}
+        passkey={passkeyLogin.passkey}
+        failure={passkeyLogin.cancelled ?? (returned && NOT_LOGGED_IN)}
       />
-      <LoginFailure open={error !== null} onClose={clear} reason={unexpectedReason(error)} />
+      <FailedLogin
+        failure={error ? { reason: unexpectedReason(error) } : passkeyLogin.failure}
+        onClose={() => {
+          clear();
+          passkeyLogin.clear();
+        }}
+      />
     </Page>
   );
 }

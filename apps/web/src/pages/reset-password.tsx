@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { passwordResetAvailability } from '../accounts/password-reset-availability.ts';
+import { recheckSession } from '../accounts/recheck-session.ts';
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { type LinkDefect, linkDefect, tokenIn } from '../email-links/link-defect.ts';
 import { definePage } from '../navigation/page.ts';
 import { DONE } from '../session/login-notices.ts';
-import { endSession } from '../session/session.ts';
+import { sessionToken } from '../session/session.ts';
 
 type Name = 'password' | 'password_confirmation' | 'token';
 
@@ -49,10 +50,13 @@ function ResetPasswordPage() {
   const returned = useActionData() as RefusedForm<Name> | undefined;
   const { isBusy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
     await personalCalls.passwordReset.confirm({ body });
-    // All sessions of the account have ended, including that of this browser. A user who is logged in with
-    // another account has to log in again.
-    endSession({ byOwner: true });
-    if (isMounted()) await navigate('/login', { replace: true, state: { message: DONE.password } });
+    await recheckSession();
+    if (!isMounted()) return;
+    // The login page would lead another member, who is still logged in, elsewhere without the message.
+    const [page, message] = sessionToken()
+      ? ['/', '비밀번호를 바꿨어요.']
+      : ['/login', DONE.password];
+    await navigate(page, { replace: true, state: { message } });
   });
   const shown = errors ?? returned?.errors ?? {};
   const problem = defect ?? (shown.token ? 'refused' : undefined);

@@ -16,3 +16,11 @@ export function passkeyFailure(error: unknown) {
   if (name === 'AbortError') return undefined;
   return REASONS[name] ?? '패스키를 쓰지 못했어요. 잠시 후 다시 시도해 주세요.';
 }
+
+/** Why there was no login by a passkey: the user cancelled it in the browser's prompt, or it failed. */
+export function passkeyLoginFailure(error: unknown) {
+  const text = error ? passkeyFailure(error) : undefined;
+  if (text === undefined) return {};
+  const isCancelled = error instanceof Error && error.name === 'NotAllowedError';
+  return isCancelled ? { cancelled: { text } } : { failure: { isByPassword: false, reason: text } };
+}

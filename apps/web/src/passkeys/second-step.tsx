@@ -2,10 +2,11 @@ import { type Credentials, RecoveryCode, type SecondFactor } from '@damoa/contra
 import { SecondFactorForm } from '@damoa/ui/accounts';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { FailedLogin } from '../accounts/failed-login.tsx';
 import { calls } from '../api/queries.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { beginSession } from '../session/session.ts';
-import { passkeyFailure } from './passkey-failure.ts';
+import { passkeyLoginFailure } from './passkey-failure.ts';
 import { useSupportsPasskeys } from './supports-passkeys.ts';
 
 interface SecondStepProps {
@@ -29,20 +30,29 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
       await logIn({ passkey: await signWithPasskey() });
     },
   });
-  const reason = passkey.error ? passkeyFailure(passkey.error) : undefined;
+  const { cancelled, failure } = passkeyLoginFailure(passkey.error);
   return (
-    <SecondFactorForm
-      onSubmit={(typed) => {
-        passkey.reset();
-        code.submit(typed);
-      }}
-      errors={code.errors}
-      failure={code.failure ?? (reason ? { text: reason } : undefined)}
-      isBusy={code.isBusy}
-      passkey={
-        isSupported ? { onClick: () => passkey.mutate(), isBusy: passkey.isPending } : undefined
-      }
-      onBack={onBack}
-    />
+    <>
+      <SecondFactorForm
+        onSubmit={(typed) => {
+          passkey.reset();
+          code.submit(typed);
+        }}
+        errors={code.errors}
+        failure={cancelled}
+        isBusy={code.isBusy}
+        passkey={
+          isSupported ? { onClick: () => passkey.mutate(), isBusy: passkey.isPending } : undefined
+        }
+        onBack={onBack}
+      />
+      <FailedLogin
+        failure={code.error ? { isByPassword: false, reason: code.failure?.text } : failure}
+        onClose={() => {
+          code.clear();
+          passkey.reset();
+        }}
+      />
+    </>
   );
 }

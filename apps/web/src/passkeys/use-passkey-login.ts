@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { beginSession } from '../session/session.ts';
-import { passkeyFailure } from './passkey-failure.ts';
+import { passkeyLoginFailure } from './passkey-failure.ts';
 import { useSupportsPasskeys } from './supports-passkeys.ts';
 
 const loadCode = () => import('./ask-passkey.ts');
@@ -17,7 +17,7 @@ type Signed = Awaited<ReturnType<Code['signWithPasskey']>>;
 /** The login with a passkey alone: by the button, or by the browser's autofill. */
 export function usePasskeyLogin() {
   const isSupported = useSupportsPasskeys();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     async mutationFn(offered: Signed | undefined) {
       const { signWithPasskey, logInWithPasskey } = await loadCode();
       const { token, user } = await logInWithPasskey(offered ?? (await signWithPasskey()));
@@ -59,6 +59,7 @@ export function usePasskeyLogin() {
   return {
     passkey:
       isSupported === false ? undefined : { onClick: () => mutate(undefined), isBusy: isPending },
-    failure: error ? passkeyFailure(error) : undefined,
+    ...passkeyLoginFailure(error),
+    clear: reset,
   };
 }

@@ -12,16 +12,20 @@ export async function giveWorkerId(id: string) {
 }
 
 /**
- * Handles the ids of the products whose alerts were ended in a notification since the last call. They are forgotten
- * afterwards: a page that is closed in between leaves them to the next one.
+ * Mutes the products whose alerts were ended in a notification. A product for which `mute` fails is left to the
+ * next call.
  */
-export async function handleMuted(mute: (ids: readonly string[]) => void) {
+export async function handleMuted(mute: (productId: string) => Promise<void>) {
   // Cache Storage does not exist where it is forbidden, or without https. `has` avoids that `open` creates an
   // empty cache.
   if (!('caches' in window) || !(await caches.has(STORE))) return;
   const store = await caches.open(STORE);
   const addresses = (await store.keys()).map(({ url }) => new URL(url));
   const muted = addresses.filter(({ pathname }) => pathname === MUTED);
-  mute(muted.map(({ searchParams }) => searchParams.get('id') ?? ''));
-  await Promise.all(muted.map((address) => store.delete(address)));
+  await Promise.allSettled(
+    muted.map(async (address) => {
+      await mute(address.searchParams.get('id') ?? '');
+      await store.delete(address);
+    }),
+  );
 }

@@ -20,11 +20,7 @@ export const renderText: Renderer['renderText'] = (path, { siteUrl, apiOrigin, t
   });
 };
 
-export const renderPriceChart: Renderer['renderPriceChart'] = (
-  id,
-  name,
-  { apiOrigin, timeout },
-) => {
+export const loadPriceChart: Renderer['loadPriceChart'] = (id, name, { apiOrigin, timeout }) => {
   const calls = createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(timeout) });
   return priceChartFile(id, name, calls);
 };

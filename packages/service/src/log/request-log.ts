@@ -6,7 +6,7 @@ import { explain, rootCause } from '../process/explain.ts';
  * errors.
  */
 export const requestLog = {
-  req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
+  req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathForLog(url) }),
   res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
   err: (error: unknown): LoggedError => {
     if (!(error instanceof Error))
@@ -55,7 +55,7 @@ function withoutParameters(args: unknown[]) {
 const SUBSCRIPTION = /(?<=\/push\/subscriptions\/)[^/]+/;
 
 /** The path of a URL without the query string, which contains search queries, and without secrets. */
-export function pathOf(url: string) {
+export function pathForLog(url: string) {
   const [path = ''] = url.split('?', 1);
   return path.replace(SUBSCRIPTION, '*');
 }

@@ -5,7 +5,7 @@ import {
   LogController,
 } from 'fastify';
 import { logOutput } from '../log/log-output.ts';
-import { logMethod, pathOf, requestLog } from '../log/request-log.ts';
+import { logMethod, pathForLog, requestLog } from '../log/request-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { traceRequests } from '../traces/tracing.ts';
 import { measureRequests } from './measure-requests.ts';
@@ -59,7 +59,8 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics | undefin
       const duration = reply.elapsedTime;
       measure?.end({ method, route: routeOptions.url ?? 'none', status }, duration / 1000);
       // The duration is in milliseconds.
-      if (isLogged) request.log.info({ method, path: pathOf(url), status, duration }, 'request');
+      if (isLogged)
+        request.log.info({ method, path: pathForLog(url), status, duration }, 'request');
     });
     done();
   }

@@ -54,6 +54,17 @@ export const LoginThrottled = () => (
     />
   </>
 );
+export const PasskeyRefused = () => (
+  <>
+    <Login defaultEmail="damoa@example.com" passkey={{ onClick: nothing, isBusy: false }} />
+    <LoginFailure
+      open
+      onClose={nothing}
+      isByPassword={false}
+      reason="이 패스키로는 확인하지 못했어요. 다시 시도하거나 다른 방법을 써 주세요."
+    />
+  </>
+);
 export const Registering = () => <Register />;
 export const RegisterBusy = () => <Register isBusy defaultValues={{ name: '김다모' }} />;
 export const RegisterErrors = () => (

@@ -19,10 +19,10 @@ export function ListingLayout({ kind, banner, notice, side, children }: ListingL
   const layout = useRef<HTMLDivElement>(null);
   const shown = useRef(kind);
   // The fade hides the jump when a banner appears or disappears. It animates the existing element, so that
-  // focus and open overlays stay. It also runs with reduced motion: a fade moves nothing, but without it the
-  // list would jump.
+  // focus and open overlays stay.
   useLayoutEffect(() => {
-    if (shown.current !== kind) layout.current?.animate({ opacity: [0, 1] }, FADE);
+    if (shown.current !== kind && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      layout.current?.animate({ opacity: [0, 1] }, FADE);
     shown.current = kind;
   }, [kind]);
   return (
