@@ -1,12 +1,12 @@
 import type { Interpretation } from '@damoa/contracts';
-import { fold } from '../search/text/search-text.ts';
-import { hasMatches } from '../search/titles/count-titles.ts';
-import { synonymsOf } from '../search/vocabulary/synonyms.ts';
+import { fold } from '../../search/text/search-text.ts';
+import { hasMatches } from '../../search/titles/count-titles.ts';
+import { synonymsOf } from '../../search/vocabulary/synonyms.ts';
+import { TOTAL_ONLY } from '../listing/page.ts';
+import type { Operated } from './apply-operators.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
-import { explainChoices, lostByAll, uniteChoices } from './choices-in-text.ts';
-import type { CompiledQueries, FoundPage, SearchRequest } from './found-page.ts';
-import type { Operated } from './operators-in-text.ts';
-import { TOTAL_ONLY } from './page.ts';
+import type { CompiledQueries, FoundPage, SearchRequest } from './search-request.ts';
+import { explainChoices, lostByAll, uniteChoices } from './unite-choices.ts';
 
 /** Choices with more words are searched as typed: interpreting each may take more than a hundred statements. */
 const MAX_INTERPRETED = 12;

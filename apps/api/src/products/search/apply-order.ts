@@ -1,5 +1,5 @@
 import type { Interpretation, ProductSelection } from '@damoa/contracts';
-import { readOrder } from '../search/interpretation/order-words.ts';
+import { readOrder } from '../../search/interpretation/order-words.ts';
 
 type RequestedOrder = NonNullable<Interpretation['order']>;
 

@@ -1,5 +1,5 @@
 import type { Interpretation, ProductSelection } from '@damoa/contracts';
-import { readOperators } from '../search/interpretation/operators.ts';
+import { readOperators } from '../../search/interpretation/operators.ts';
 
 /** A selection with the operators of its text applied. */
 export interface Operated {

@@ -1,20 +1,20 @@
 import type { Interpretation, ProductSelection } from '@damoa/contracts';
-import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
-import { rejoined, withSyllableJoined } from '../search/interpretation/rejoined.ts';
-import { readTwoThings } from '../search/interpretation/two-things.ts';
-import { readAddresses } from '../search/interpretation/web-addresses.ts';
-import { readText } from '../search/text/search-text.ts';
-import { hasMatches } from '../search/titles/count-titles.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
-import { titleOf } from './addresses-in-text.ts';
+import type { QueryInterpretation } from '../../search/interpretation/query-interpretation.ts';
+import { rejoined, withSyllableJoined } from '../../search/interpretation/rejoined.ts';
+import { readTwoThings } from '../../search/interpretation/two-things.ts';
+import { readAddresses } from '../../search/interpretation/web-addresses.ts';
+import { readText } from '../../search/text/search-text.ts';
+import { hasMatches } from '../../search/titles/count-titles.ts';
+import type { TitleQuery } from '../../search/titles/title-query.ts';
+import { pageOfSelection } from '../listing/page-of-selection.ts';
+import { titleOf } from '../read-products.ts';
+import { operatorsApplied, withOperators } from './apply-operators.ts';
+import { orderAsSort, withOrder } from './apply-order.ts';
+import { pricesAsFilters, withPrices } from './apply-prices.ts';
 import type { CachedSearchSource } from './cached-search-source.ts';
-import type { CompiledQueries, FoundPage, SearchRequest } from './found-page.ts';
-import { operatorsApplied, withOperators } from './operators-in-text.ts';
-import { orderAsSort, withOrder } from './order-in-text.ts';
-import { pageOfSelection } from './page-of-selection.ts';
-import { pricesAsFilters, withPrices } from './prices-in-text.ts';
 import { searchChoices } from './search-choices.ts';
 import { toExplanation, withRetyped } from './search-explanation.ts';
+import type { CompiledQueries, FoundPage, SearchRequest } from './search-request.ts';
 
 /**
  * Searches products by text, filters and category. The readings of a text are tried one after the other, the surest

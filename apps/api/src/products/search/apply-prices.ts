@@ -1,10 +1,10 @@
 import type { Interpretation, ProductSelection } from '@damoa/contracts';
-import { readPriceAlone } from '../search/interpretation/bare-amounts.ts';
-import { readPriceLimits } from '../search/interpretation/price-limits.ts';
-import type { SearchSource } from '../search/interpretation/search-source.ts';
-import { hasMatches } from '../search/titles/count-titles.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
-import { isFiltered } from './filters.ts';
+import { readPriceAlone } from '../../search/interpretation/bare-amounts.ts';
+import { readPriceLimits } from '../../search/interpretation/price-limits.ts';
+import type { SearchSource } from '../../search/interpretation/search-source.ts';
+import { hasMatches } from '../../search/titles/count-titles.ts';
+import type { TitleQuery } from '../../search/titles/title-query.ts';
+import { isFiltered } from '../listing/filters.ts';
 
 /**
  * The selection with the prices in its text as filters, where it has none; undefined if there are no such prices, or
