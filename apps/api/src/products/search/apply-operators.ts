@@ -1,43 +1,42 @@
-import type { Interpretation, ProductSelection } from '@damoa/contracts';
+import type { Interpretation } from '@damoa/contracts';
 import { readOperators } from '../../search/interpretation/operators.ts';
+import { hasMatches } from '../../search/titles/count-titles.ts';
+import type { Reading } from './reading.ts';
+import { searchChoices } from './search-choices.ts';
 
-/** A selection with the operators of its text applied. */
-export interface Operated {
-  /** Selections between which the text chooses; none if it does not. */
-  choices: ProductSelection[];
-  /** All the words of the text, also those of choices that are too many to be searched. */
-  text: string;
-  /** What else may be meant, the likeliest first: phrases as they are, or with their words anywhere. */
-  others: { selection: ProductSelection; meant?: string }[];
-  /** What is searched instead of the text, if the reply has to say so. */
-  meant?: string;
-}
-
-/** What the operators of a text mean; undefined if it has none. The words of a choice are searched together as a last resort. */
-export function operatorsApplied(selection: ProductSelection): Operated | undefined {
+/**
+ * Applies the operators of the text. A choice is searched by what each of its texts finds, and as a last resort its words
+ * together; a phrase as it is, or else with its words anywhere.
+ */
+export const applyOperators: Reading = async (searches, request) => {
+  const { source, search } = searches;
+  const { selection } = request;
   const { q = '', words = [] } = selection;
   const read = readOperators(q);
-  if (!read) return undefined;
+  // A title that was pasted may have a bar too.
+  if (!read || (await hasMatches(source.db, await source.phraseOf(q)))) return undefined;
   const { text, phrases, readable, choices } = read;
-  const plain = { ...selection, q: text };
   const isExplained = text !== readable && readable !== q;
-  return {
-    choices: choices.map((choice) => ({ ...selection, q: choice })),
-    text,
-    others: [
-      { selection: { ...plain, words: [...words, ...phrases] } },
-      ...(phrases.length > 0 ? [{ selection: plain, meant: readable }] : []),
-    ],
-    ...(isExplained && { meant: readable }),
-  };
-}
+  const chosen = await searchChoices(searches, request, choices, text);
+  if (chosen)
+    return {
+      ...chosen,
+      selection: { ...chosen.selection, q },
+      explanation: withOperators(chosen.explanation, q, isExplained ? readable : undefined),
+    };
+  const plain = { ...selection, q: text };
+  const verbatim = await search({
+    ...request,
+    selection: { ...plain, words: [...words, ...phrases] },
+  });
+  if (verbatim.total > 0 || phrases.length === 0)
+    return { ...verbatim, explanation: withOperators(verbatim.explanation, q) };
+  const page = await search({ ...request, selection: plain });
+  return { ...page, explanation: withOperators(page.explanation, q, readable) };
+};
 
 /** The explanation of a search whose operators were applied. */
-export function withOperators(
-  explanation: Interpretation,
-  typed: string,
-  meant?: string,
-): Interpretation {
+function withOperators(explanation: Interpretation, typed: string, meant?: string): Interpretation {
   const { corrected, left_out, price_limits } = explanation;
   // What was left out is said already.
   const to = corrected?.to ?? (left_out ? undefined : meant && (price_limits?.text ?? meant));

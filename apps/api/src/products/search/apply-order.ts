@@ -1,19 +1,23 @@
-import type { Interpretation, ProductSelection } from '@damoa/contracts';
+import type { Interpretation } from '@damoa/contracts';
 import { readOrder } from '../../search/interpretation/order-words.ts';
+import type { Reading } from './reading.ts';
 
-type RequestedOrder = NonNullable<Interpretation['order']>;
-
-/** The selection sorted as its text asks; undefined if it is sorted already, or the text asks for no order. */
-export function orderAsSort(selection: ProductSelection) {
+/** Sorts the products by the order that words of the text ask for, unless the request has an order. */
+export const applyOrder: Reading = async ({ search }, request) => {
+  const { selection } = request;
   const read = selection.sort === undefined ? readOrder(selection.q ?? '') : undefined;
   if (!read) return undefined;
   const { rest: text, words, sort } = read;
-  const order: RequestedOrder = { words, text, sort };
-  return { selection: { ...selection, sort, q: text || undefined }, order };
-}
+  const sorted = { ...selection, sort, q: text || undefined };
+  const page = await search({ ...request, selection: sorted, nearestFirst: true });
+  return { ...page, explanation: withOrder(page.explanation, { words, text, sort }) };
+};
 
 /** The explanation of a search whose text asked for an order. The texts that it offers ask for it too. */
-export function withOrder(explanation: Interpretation, order: RequestedOrder): Interpretation {
+export function withOrder(
+  explanation: Interpretation,
+  order: NonNullable<Interpretation['order']>,
+): Interpretation {
   const { did_you_mean: meant, price_limits: prices } = explanation;
   const ordered = (text: string) => `${order.words} ${text}`.trim();
   return {
