@@ -23,7 +23,7 @@ import { saysTooLittle } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import { type SearchSource, searchOf } from './search-source.ts';
 
-/** What follows more titles than these is hardly seen. */
+/** Above this many results nothing is appended: hardly anybody would see it. */
 const MAX_FOUND = 100;
 
 /**
