@@ -118,7 +118,9 @@ export const products = {
     method: 'GET',
     path: '/api/getCateProduct/words',
     access: 'anyone',
-    summary: 'The 20 most frequent words in the titles of the first 100 products of a result',
+    summary:
+      'The 20 most frequent words in the titles of the first 100 products of a result, without searched ' +
+      'words, counts, stop words, halves of brackets and repetitions; what leaves most products first',
     query: productSelection.refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
     reply: z.array(KeywordChip),
   }),

@@ -56,7 +56,7 @@ const isSameThing = (one: string, other: string) =>
   withoutSpaces(one) === withoutSpaces(other) ||
   PAIRS.some((pair) => pair.includes(lower(one)) && pair.includes(lower(other)));
 
-/** Nobody has it: products of another word instead, without being asked for, are a lie. */
+/** No title has it: products of another word, shown unasked, would mislead. */
 function replaces(word: string): Case {
   return {
     word,

@@ -10,7 +10,7 @@ import { RIGHT_WORDS } from './words.ts';
 
 const ASKED = 300;
 
-/** A word that was mistyped, and what then stands there. */
+/** A word, and the same word mistyped. */
 export interface Typo {
   meant: string;
   typed: string;

@@ -34,7 +34,7 @@ export async function openCatalogue(server: string, count: number) {
     await admin.query(`drop database if exists ${name}`);
     await admin.query(`create database ${name}`);
     const loading = await load(url, await productFile(count));
-    // Stands there once everything else does: a loading that was interrupted starts again.
+    // Written last, so that an interrupted load starts again.
     await admin.query(`comment on database ${name} is '${JSON.stringify(loading)}'`);
     return { url, loading };
   } finally {

@@ -7,14 +7,14 @@ import { shownWords } from '../search/chips/shown-chips.ts';
 import { searchOf } from '../search/interpretation/search-source.ts';
 import { zeroResults } from '../search/suggestions/zero-results.ts';
 import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
-import { cachedSearchSource } from './cached-search-source.ts';
-import { countWords } from './count-words.ts';
-import { conditionsOf, conditionsOnFound } from './filters.ts';
-import type { FoundPage } from './found-page.ts';
-import { selectionInterpreter } from './interpret-selection.ts';
-import { TOTAL_ONLY } from './page.ts';
-import { countListings } from './page-of-category.ts';
-import { productSearch } from './search-products.ts';
+import { countWords } from './listing/count-words.ts';
+import { conditionsOf, conditionsOnFound } from './listing/filters.ts';
+import { TOTAL_ONLY } from './listing/page.ts';
+import { countListings } from './listing/page-of-category.ts';
+import { cachedSearchSource } from './search/cached-search-source.ts';
+import { selectionInterpreter } from './search/interpret-selection.ts';
+import { productSearch } from './search/search-products.ts';
+import type { FoundPage } from './search/search-request.ts';
 
 /** Keyword chips come from this slice whatever page is shown, so that they stay the same while paging. */
 const FIRST = { offset: 0, limit: 100 };

@@ -4,7 +4,7 @@ import { products } from '../db/schema.ts';
 
 const longestFirst = LOWEST_DAYS.toSorted((one, other) => other - one);
 
-/** The filter `lowest` (see `filters.ts`) on the columns of `products`. */
+/** The filter `lowest` (see `listing/filters.ts`) on the columns of `products`. */
 const branchOf = (days: LowestDays) => {
   const since = sql.raw(`now() - interval '${days} days'`);
   return sql`when ${products.dropped_at} >= ${since}

@@ -1,7 +1,8 @@
 import type { ListedProduct, SavedProduct } from '@damoa/contracts';
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
+import { listings } from '../db/schema-listings.ts';
 import { priceRankColumns } from './price-rank.ts';
 
 /** The columns of a product in a list. Only a true original price is shown: see `shown_original_price`. */
@@ -69,6 +70,17 @@ export async function readSavedProducts(
     const row = found.get(id);
     return row ? asSaved(row) : [];
   });
+}
+
+/** The title of the listed product that has one of the ids; undefined if there is none. */
+export async function titleOf(db: Database, ids: readonly string[]) {
+  const [row] = await db
+    .select({ title: products.product_title })
+    .from(products)
+    .innerJoin(listings, eq(listings.id, products.id))
+    .where(inArray(products.product_id, [...ids]))
+    .limit(1);
+  return row?.title;
 }
 
 /** Converts a row for a reply, with the time as an ISO string. */

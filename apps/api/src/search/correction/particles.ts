@@ -72,7 +72,7 @@ const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
   ['로', false],
 ];
 const MIN_NOUN_LENGTH = 2;
-/** What makes a text polite, and also what one sleeps on: 라텍스요. */
+/** What makes a text polite, behind a listed product (우산요), and also what one sleeps on: 라텍스요, 항균요. */
 const POLITE = '요';
 
 /** Whether a text ends in a Latin letter or a digit, of which nobody knows how it is read. */

@@ -16,13 +16,13 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 /** Up to this many words, every subset without one or two of them is tried; otherwise one word at a time. */
 const FEW = 6;
 const MAX_DROPPED = 2;
-/** Rare words to which others are added: of a longer text, and of one with few words. */
+/** How many of the rarest words a set is grown from, in longer and in short texts. */
 const MAX_STARTS = 3;
 const STARTS_OF_FEW = 2;
 
 /** A subject that is known to name products outweighs one other word, but not two; so does a model. */
 const WEIGHT = 1.5;
-/** Any other subject only decides between as many words. */
+/** Any other subject only breaks ties between sets of the same size. */
 const LIGHT_WEIGHT = 0.5;
 /** What is for an animal is for nothing else, and what is for something else not for the animal. */
 const ANIMAL_WEIGHT = 2;

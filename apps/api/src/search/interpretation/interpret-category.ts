@@ -51,7 +51,7 @@ export async function interpretAsCategory(
 /**
  * The products of the categories that one word of a text names, whose titles have all other words: 방수 신발. If there
  * are none, and the word names the product and would be left out, other words that name no product are left out
- * instead.
+ * instead: 예쁜 of 예쁜 겉옷, but not 텐트 of 텐트 겉옷.
  * @param otherwise how the text is interpreted without regard to categories
  */
 export async function interpretBesideCategory(
@@ -89,7 +89,7 @@ export async function interpretBesideCategory(
 /** Whether a noun has no particle or verb that makes it a place, a person or a purpose: 집에서, 공부할. */
 const namesProduct = ({ typed }: Word) => !/.(에서|에게|한테|까지|할|하는|되는|하기)$/.test(typed);
 
-/** Whether the name of a category lists what a text names, and other things. */
+/** Whether the name of a category lists what a text names, and other things: 우유·달걀. */
 function listsMore(category: CategoryRow, text: SearchText) {
   const names = partsOfName(category);
   return names.length > 1 && names.includes(text.map(({ folded }) => folded).join(''));

@@ -23,7 +23,7 @@ import { saysTooLittle } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import { type SearchSource, searchOf } from './search-source.ts';
 
-/** What follows more titles than these is hardly seen. */
+/** Above this many results nothing is appended: hardly anybody would see it. */
 const MAX_FOUND = 100;
 
 /**
@@ -70,7 +70,8 @@ async function consistentWith(
 
 /**
  * An interpretation that also finds, behind all others, titles with the words that it leaves out: those of the
- * categories in which it finds something. Of 다이와 스피닝릴, these are the other goods for fishing of this brand.
+ * categories in which it finds something. Of 다이와 스피닝릴, these are the other goods for fishing of this brand. Where only the
+ * opposite was found, they are shown alone: 여성 로퍼 for 여자 구두.
  * @param consistent the interpretation without opposites, which may find nothing itself
  */
 export async function withLostWords(
@@ -121,6 +122,7 @@ async function lostWithin(
   return within && (await hasMatches(source.db, within)) ? within : undefined;
 }
 
+/** What only describes would be followed by goods of any kind: by all those for babies, for 아기 과자. */
 const saysSomething = (vocabulary: Vocabulary) => (word: Word) =>
   word.folded.length > 1 &&
   !hasInitials(word.folded) &&

@@ -12,7 +12,7 @@ const listed = new Map(
   }),
 );
 
-/** Words behind what a product lacks, one or several of them: 없는, 안 든. */
+/** Words behind what a product lacks, one or several of them: 없는, 안 든. Without 못, which is mostly a nail. */
 const NEGATION = /^(없는|없이|없어도|않은|않는|않아도|안든|안들어간|안들어있는|뺀)$/;
 const MAX_NEGATION_WORDS = 3;
 /** Says of the noun before it only that there is none, as in 충전이 필요 없는 or 방수가 되지 않는. */

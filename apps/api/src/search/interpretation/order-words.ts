@@ -69,7 +69,8 @@ const IS_POPULAR = new RegExp(`^${MOST}?(?:${POPULAR})(?!.*순)`);
 
 /**
  * Reads the order that a text asks for: 싼 텐트, 텐트 최저가, 노트북 어디가 제일 싸?, 텐트 낮은 가격순. If it asks for several, the
- * last one, but 인기 without 순 only beside no other: 최저가 인기 텐트 asks for the price.
+ * last one, but 인기 without 순 only beside no other: 최저가 인기 텐트 asks for the price. High ratings (평점 높은) are read as 인기,
+ * since there is no such order. 고가 and 저가 ask for none: 고가 사다리 is no expensive ladder.
  * @returns undefined if it asks for none
  */
 export function readOrder(text: string): OrderedText | undefined {

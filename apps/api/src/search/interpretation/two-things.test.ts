@@ -24,6 +24,12 @@ test.each([
   expect([corrected.to, left_out]).toEqual(['텐트 또는 의자', undefined]);
 });
 
+test('each text of a choice may list two things', async () => {
+  const { titles, left_out } = await search('텐트, 의자 OR 마우스');
+  const all = ['무선 마우스', '야외 텐트', '원목 의자', '키보드 마우스 세트'];
+  expect([titles.sort(), left_out]).toEqual([all, undefined]);
+});
+
 test('two things that some title has together are found together', async () => {
   expect((await search('키보드, 마우스')).titles).toEqual(['키보드 마우스 세트']);
 });

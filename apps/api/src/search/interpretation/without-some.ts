@@ -12,7 +12,10 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isSpecific, largestMatchingSubset, saysTooLittle } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 
-/** Searches as many of the words as occur together in some title, and leaves the others out. */
+/**
+ * Searches as many of the words as occur together in some title, and leaves the others out. What only describes does not
+ * remain where a listed noun is left out: 성인 기저귀 finds no scooters.
+ */
 export async function withoutSome(
   search: Search,
   words: readonly ReadWord[],
@@ -86,7 +89,7 @@ const onlyDescribes = (vocabulary: Vocabulary, word: Word) =>
 
 /**
  * The largest subset, but none that has a doubtful word in place of a typed one that says what is meant, or, where a
- * Latin word may be misspelt, in place of any: 치아 for chiar.
+ * Latin word may be misspelt, in place of any: 바지 for 짜지 instead of 햄, 치아 for chiar.
  */
 async function mostCertainSubset(
   search: Search,

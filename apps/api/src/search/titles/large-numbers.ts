@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { matchesQuery } from './title-condition.ts';
 import type { TitleQuery } from './title-query.ts';
 
-/** So many titles tell enough. */
+/** A sample of this size is enough. */
 const SAMPLE = 500;
 /** A number of five digits: 20000mah, 20,000. */
 const LARGE_NUMBER = String.raw`(?<!\d)\d{2},?\d{3}(?!\d)`;

@@ -32,7 +32,7 @@ function joinedWords(vocabulary: Vocabulary, words: readonly string[], start: nu
     const isLatin = run.every((word) => /^[a-z]+$/.test(word));
     const isHangul = run.every((word) => /^[가-힣]{2,}$/.test(word) || syllableNouns.has(word));
     const hasSynonyms = (isLatin || isHangul) && vocabulary.synonyms.has(joined);
-    // Of a syllable nearly every title has it somewhere: 거치 대.
+    // Nearly every title contains a single syllable somewhere, so 거치 대 is joined too.
     const hasSyllable = isHangul && run.some((word) => syllableNouns.has(word));
     if (!((isLatin && isName(joined)) || hasSynonyms || (hasSyllable && isGoods(joined)))) continue;
     const pieces = formsOfName(joined).flatMap((form) => {

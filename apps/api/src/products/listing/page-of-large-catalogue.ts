@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { allConditions } from '../db/conditions.ts';
-import type { Slice } from '../http/numbered-page.ts';
+import { allConditions } from '../../db/conditions.ts';
+import type { Slice } from '../../http/numbered-page.ts';
 import {
   DISTANCE,
   type Ranking,
   relevanceDistance,
   withBeginning,
   withoutMentions,
-} from '../search/ranking/relevance-distance.ts';
-import { mayBeSubject } from '../search/ranking/subject-in-head.ts';
-import { matchesQuery } from '../search/titles/title-condition.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
+} from '../../search/ranking/relevance-distance.ts';
+import { mayBeSubject } from '../../search/ranking/subject-in-head.ts';
+import { matchesQuery } from '../../search/titles/title-condition.ts';
+import type { TitleQuery } from '../../search/titles/title-query.ts';
 import type { Order } from './orders.ts';
 
 /** How many listings are scanned before the index over titles is used. */

@@ -1,7 +1,7 @@
 import { type Interpretation, MAX_ALSO_SEARCHED } from '@damoa/contracts';
-import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
-import { readText, typedText } from '../search/text/search-text.ts';
-import { withHyphens, withoutPunctuation } from '../search/text/without-punctuation.ts';
+import type { QueryInterpretation } from '../../search/interpretation/query-interpretation.ts';
+import { readText, typedText } from '../../search/text/search-text.ts';
+import { withHyphens, withoutPunctuation } from '../../search/text/without-punctuation.ts';
 
 /**
  * How a text was interpreted, as the API explains it in a reply.

@@ -1,16 +1,16 @@
-import type { CatalogueVersion } from '../cache/catalogue-version.ts';
-import type { Database } from '../db/client.ts';
-import { type CategoryRow, categories } from '../db/schema.ts';
+import type { CatalogueVersion } from '../../cache/catalogue-version.ts';
+import type { Database } from '../../db/client.ts';
+import { type CategoryRow, categories } from '../../db/schema.ts';
 import {
   departmentsOf,
   treesNamed,
   unwantedMedia,
-} from '../search/category-names/named-category.ts';
-import { retyped } from '../search/interpretation/retyped.ts';
-import type { SearchSource } from '../search/interpretation/search-source.ts';
-import { phraseQuery, type TitleQuery, titleQuery } from '../search/titles/title-query.ts';
-import { categoriesSelling } from '../search/vocabulary/goods-by-category.ts';
-import type { Vocabulary } from '../search/vocabulary/vocabulary.ts';
+} from '../../search/category-names/named-category.ts';
+import { retyped } from '../../search/interpretation/retyped.ts';
+import type { SearchSource } from '../../search/interpretation/search-source.ts';
+import { phraseQuery, type TitleQuery, titleQuery } from '../../search/titles/title-query.ts';
+import { categoriesSelling } from '../../search/vocabulary/goods-by-category.ts';
+import type { Vocabulary } from '../../search/vocabulary/vocabulary.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a category in memory, roughly. */

@@ -1,10 +1,10 @@
 import type { KeywordChip } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { allConditions } from '../db/conditions.ts';
-import { fold } from '../search/text/search-text.ts';
-import { matchesQuery } from '../search/titles/title-condition.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
+import type { Database } from '../../db/client.ts';
+import { allConditions } from '../../db/conditions.ts';
+import { fold } from '../../search/text/search-text.ts';
+import { matchesQuery } from '../../search/titles/title-condition.ts';
+import type { TitleQuery } from '../../search/titles/title-query.ts';
 
 /**
  * Counts the matching products that each word leaves when it is ticked. It reads every matching title once

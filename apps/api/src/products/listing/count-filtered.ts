@@ -1,7 +1,7 @@
 import type { ProductFilters } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { allConditions } from '../db/conditions.ts';
+import type { Database } from '../../db/client.ts';
+import { allConditions } from '../../db/conditions.ts';
 import { categoryOf, conditionsOf, isWithin } from './filters.ts';
 
 /** The number of products that meet the filters, without a search. */

@@ -1,42 +1,33 @@
-import type { Interpretation } from '@damoa/contracts';
-import { fold } from '../search/text/search-text.ts';
-import { hasMatches } from '../search/titles/count-titles.ts';
-import { synonymsOf } from '../search/vocabulary/synonyms.ts';
-import type { CachedSearchSource } from './cached-search-source.ts';
-import { explainChoices, lostByAll, uniteChoices } from './choices-in-text.ts';
-import type { CompiledQueries, FoundPage, SearchRequest } from './found-page.ts';
-import type { Operated } from './operators-in-text.ts';
-import { TOTAL_ONLY } from './page.ts';
+import { fold } from '../../search/text/search-text.ts';
+import { hasMatches } from '../../search/titles/count-titles.ts';
+import { synonymsOf } from '../../search/vocabulary/synonyms.ts';
+import { TOTAL_ONLY } from '../listing/page.ts';
+import type { Searches } from './reading.ts';
+import type { FoundPage, SearchRequest } from './search-request.ts';
+import { explainChoices, lostByAll, uniteChoices } from './unite-choices.ts';
 
 /** Choices with more words are searched as typed: interpreting each may take more than a hundred statements. */
 const MAX_INTERPRETED = 12;
 
-interface Searches {
-  source: CachedSearchSource;
-  search(request: SearchRequest): Promise<FoundPage>;
-  searchQueries(
-    request: SearchRequest,
-    compiled: CompiledQueries,
-    explanation: Interpretation,
-  ): Promise<FoundPage>;
-}
-
 /**
- * Searches for what any of the texts finds of which no word is left out, but those that all of them lose; if each loses
+ * Searches for what any of the choices finds of which no word is left out, but those that all of them lose; if each loses
  * other words, for what any of them finds with the rest.
+ * @param text all the words of the search, also those of choices that are too many to be searched
+ * @returns undefined if none of the choices finds anything
  */
 export async function searchChoices(
   { source, search, searchQueries }: Searches,
   request: SearchRequest,
-  { choices, text }: Operated,
+  choices: readonly string[],
+  text: string,
 ) {
-  const texts = choices.map(({ q = '' }) => q);
-  const asTyped = texts.flatMap((text) => text.split(' ')).length > MAX_INTERPRETED;
+  const asTyped = choices.flatMap((choice) => choice.split(' ')).length > MAX_INTERPRETED;
   const all = [];
   // One after another, so that one search does not take several connections.
-  for (const selection of choices) {
+  for (const choice of choices) {
+    const selection = { ...request.selection, q: choice };
     const page = await search({ ...request, selection, slice: TOTAL_ONLY, asTyped });
-    all.push({ ...page, text: selection.q ?? '' });
+    all.push({ ...page, text: choice });
   }
   const lost = lostByAll(all);
   const isWhole = ({ explanation: { left_out = [] } }: FoundPage) =>

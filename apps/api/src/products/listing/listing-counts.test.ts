@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { openShop, product } from '../../test/shop.ts';
-import { wrongCounts } from '../../test/stored-counts.ts';
-import { countFrequentNgrams } from '../search/titles/ngram-counts.ts';
+import { openShop, product } from '../../../test/shop.ts';
+import { wrongCounts } from '../../../test/stored-counts.ts';
+import { countFrequentNgrams } from '../../search/titles/ngram-counts.ts';
 
 const { stock, get, db } = await openShop();
 const [SHOES, WOMENS_SHOES, DRESSES] = [322, 200133142, 200000347];

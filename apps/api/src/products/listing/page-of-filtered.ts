@@ -1,13 +1,13 @@
 import type { ProductFilters } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { allConditions } from '../db/conditions.ts';
-import type { Slice } from '../http/numbered-page.ts';
+import type { Database } from '../../db/client.ts';
+import { allConditions } from '../../db/conditions.ts';
+import type { Slice } from '../../http/numbered-page.ts';
+import { readProducts } from '../read-products.ts';
 import { countFiltered } from './count-filtered.ts';
 import { conditionsOf } from './filters.ts';
 import type { Order } from './orders.ts';
 import { fromNearerEnd, type Page } from './page.ts';
-import { readProducts } from './read-products.ts';
 
 /** A page of the products that meet the filters, without a search. */
 export async function pageOfFiltered(

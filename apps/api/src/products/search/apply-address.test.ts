@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchWith } from '../../test/search-with.ts';
-import { openShop } from '../../test/shop.ts';
+import { searchWith } from '../../../test/search-with.ts';
+import { openShop } from '../../../test/shop.ts';
 
 const { stock, get } = await openShop();
 const TITLE = '2024 신상 무선 이어폰 | 노이즈 캔슬링, 3만원 이하';

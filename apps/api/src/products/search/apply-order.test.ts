@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOrder } from './order-in-text.ts';
+import { withOrder } from './apply-order.ts';
 
 test('a text that is offered instead asks for the same order', () => {
   const order = { words: '제일 싼', text: '탠트', sort: 'price_asc' } as const;

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { allConditions } from '../db/conditions.ts';
-import { BY_TEXT } from '../db/name-by-text.ts';
-import { products } from '../db/schema.ts';
-import type { Slice } from '../http/numbered-page.ts';
-import { relevanceDistance, withBeginning } from '../search/ranking/relevance-distance.ts';
-import { relevanceGroup } from '../search/ranking/relevance-group.ts';
-import { matchesQuery } from '../search/titles/title-condition.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
+import type { Database } from '../../db/client.ts';
+import { allConditions } from '../../db/conditions.ts';
+import { BY_TEXT } from '../../db/name-by-text.ts';
+import { products } from '../../db/schema.ts';
+import type { Slice } from '../../http/numbered-page.ts';
+import { relevanceDistance, withBeginning } from '../../search/ranking/relevance-distance.ts';
+import { relevanceGroup } from '../../search/ranking/relevance-group.ts';
+import { matchesQuery } from '../../search/titles/title-condition.ts';
+import type { TitleQuery } from '../../search/titles/title-query.ts';
+import { listedColumns } from '../read-products.ts';
 import type { Order } from './orders.ts';
 import type { Page } from './page.ts';
 import { rankedPage, sortedPage } from './page-of-large-catalogue.ts';
-import { listedColumns } from './read-products.ts';
 
 /**
  * A page of the listings whose titles match, and their exact total, in one statement. Sorted by

@@ -1,7 +1,7 @@
 import type { Interpretation, ProductSelection } from '@damoa/contracts';
-import type { Slice } from '../http/numbered-page.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
-import type { Page } from './page.ts';
+import type { Slice } from '../../http/numbered-page.ts';
+import type { TitleQuery } from '../../search/titles/title-query.ts';
+import type { Page } from '../listing/page.ts';
 
 export interface SearchRequest {
   selection: ProductSelection;

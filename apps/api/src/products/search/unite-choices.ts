@@ -1,7 +1,7 @@
 import { type Interpretation, MAX_ALSO_SEARCHED, type ProductSelection } from '@damoa/contracts';
-import { anyQuery } from '../search/titles/any-query.ts';
-import { withoutTypedWords } from '../search/titles/title-condition.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
+import { anyQuery } from '../../search/titles/any-query.ts';
+import { withoutTypedWords } from '../../search/titles/title-condition.ts';
+import type { TitleQuery } from '../../search/titles/title-query.ts';
 
 /** One of the texts between which a search chooses, and how it was interpreted. */
 interface Choice {

@@ -1,16 +1,16 @@
 import type { ProductSelection } from '@damoa/contracts';
-import type { CatalogueVersion } from '../cache/catalogue-version.ts';
-import { ALMOST_NONE } from '../search/interpretation/interpret-rare-text.ts';
-import { interpretText, isOnlyCategoryName } from '../search/interpretation/interpret-text.ts';
-import { mayMeanCategory } from '../search/interpretation/means-category.ts';
-import type { QueryInterpretation } from '../search/interpretation/query-interpretation.ts';
-import type { SearchSource } from '../search/interpretation/search-source.ts';
-import { soldAsTyped } from '../search/interpretation/sold-as-typed.ts';
-import { readText } from '../search/text/search-text.ts';
-import { countTitles } from '../search/titles/count-titles.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
+import type { CatalogueVersion } from '../../cache/catalogue-version.ts';
+import { ALMOST_NONE } from '../../search/interpretation/interpret-rare-text.ts';
+import { interpretText, isOnlyCategoryName } from '../../search/interpretation/interpret-text.ts';
+import { mayMeanCategory } from '../../search/interpretation/means-category.ts';
+import type { QueryInterpretation } from '../../search/interpretation/query-interpretation.ts';
+import type { SearchSource } from '../../search/interpretation/search-source.ts';
+import { soldAsTyped } from '../../search/interpretation/sold-as-typed.ts';
+import { readText } from '../../search/text/search-text.ts';
+import { countTitles } from '../../search/titles/count-titles.ts';
+import type { TitleQuery } from '../../search/titles/title-query.ts';
+import { isFiltered } from '../listing/filters.ts';
 import { sizeOfQuery } from './cached-search-source.ts';
-import { isFiltered } from './filters.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 

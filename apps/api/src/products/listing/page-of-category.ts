@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
-import { listings } from '../db/schema-listings.ts';
-import type { Slice } from '../http/numbered-page.ts';
+import type { Database } from '../../db/client.ts';
+import { listings } from '../../db/schema-listings.ts';
+import type { Slice } from '../../http/numbered-page.ts';
+import { readProducts } from '../read-products.ts';
 import { isWithin } from './filters.ts';
 import type { Order } from './orders.ts';
 import { fromNearerEnd, type Page } from './page.ts';
-import { readProducts } from './read-products.ts';
 
 /**
  * A page of a category (without one, of the whole catalogue), however deep, and the exact total.

@@ -1,5 +1,5 @@
-import type { Slice } from '../http/numbered-page.ts';
-import type { ListedRow } from './read-products.ts';
+import type { Slice } from '../../http/numbered-page.ts';
+import type { ListedRow } from '../read-products.ts';
 
 /** A slice of a list of products, and the number of products in the whole list. */
 export interface Page {

@@ -1,8 +1,8 @@
 import type { ProductSelection } from '@damoa/contracts';
-import type { Database } from '../db/client.ts';
-import type { Slice } from '../http/numbered-page.ts';
-import { combineQueries } from '../search/titles/title-condition.ts';
-import type { TitleQuery } from '../search/titles/title-query.ts';
+import type { Database } from '../../db/client.ts';
+import type { Slice } from '../../http/numbered-page.ts';
+import { combineQueries } from '../../search/titles/title-condition.ts';
+import type { TitleQuery } from '../../search/titles/title-query.ts';
 import { categoryOf, conditionsOnFound, isWholeCategory } from './filters.ts';
 import { ORDERS } from './orders.ts';
 import type { Page } from './page.ts';
