@@ -26,6 +26,13 @@ function atMost(maximum: number) {
   ] as const;
 }
 
+// For text whose letters are composed before it is counted, from up to four characters of two code units each. Composing
+// all of a request may take minutes: the time grows with the square of the number of accents on a letter.
+function composableTo(maximum: number) {
+  const [, { error }] = atMost(maximum);
+  return [(value: string) => value.length <= maximum * 8, { error, abort: true }] as const;
+}
+
 // Also counts invisible characters as blank: zero-width spaces, soft hyphens, variation selectors, Hangul
 // fillers (all of them "default ignorable"), and the blank Braille pattern.
 const BLANK = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -67,6 +74,7 @@ const MAX_NAME_LENGTH = 50;
  * with single spaces and composed letters, so that no two names differ only in these.
  */
 export const personName = line
+  .refine(...composableTo(MAX_NAME_LENGTH))
   .overwrite((name) =>
     name
       .replace(SPACE, ' ')
@@ -85,14 +93,17 @@ export const email = anyText
   .max(254, { error: '254자까지 쓸 수 있어요.' })
   .regex(z.regexes.html5Email, { error: '이메일 주소를 다시 확인해 주세요.' });
 
+const MAX_PASSWORD_LENGTH = 128;
+
 /** A password as typed at a login: any characters, up to the maximum length of a password. */
 export const password = anyText
   .refine((value) => value !== '', { error: EMPTY, abort: true })
   .refine((value) => value.isWellFormed(), { error: UNUSABLE })
+  .refine(...composableTo(MAX_PASSWORD_LENGTH))
   // Another system may send the same password in decomposed form.
   .normalize('NFC')
-  .refine(...atMost(128))
-  .meta({ minLength: 1, maxLength: 128 });
+  .refine(...atMost(MAX_PASSWORD_LENGTH))
+  .meta({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH });
 
 /** A new password: 8 to 128 characters of any kind. */
 export const newPassword = password
