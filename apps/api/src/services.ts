@@ -64,7 +64,7 @@ export async function openServices(
   );
   app.addHook('onClose', () => passwords.close());
   const operators = operatorsOf(settings);
-  const sessions = await openSessions(app, pools, { secret, operators, mayWrite });
+  const sessions = await openSessions(app, pools, { secret, settings, mayWrite });
   const version = watchCatalogue(pools.catalogue);
   app.addHook('onClose', async () => version.stop());
   const vocabulary = currentVocabulary(pools.catalogue, version, (line) => app.log.warn(line));

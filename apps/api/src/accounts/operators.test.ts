@@ -65,6 +65,13 @@ test('where only this machine reaches the shop, an operator needs no verified ad
   const operator = await join('boss@example.com');
   expect((await call('GET', '/api/admin/audit', operator)).status).toBe(200);
 
+  // A proxy or tunnel that SITE_URL does not name.
+  const outside = await call('GET', '/api/admin/audit', { ...operator, from: '192.0.2.1' });
+  expect([outside.status, outside.body.type]).toEqual([
+    403,
+    'urn:damoa:problem:email_not_verified',
+  ]);
+
   const unverified = { ...verified('boss@example.com'), isVerified: false };
   const demanding = operatorsBy({ ...named, REQUIRE_PASSKEY: '1' });
   expect(rightsOf(unverified, demanding).obstacle).toBe('passkey_needed');

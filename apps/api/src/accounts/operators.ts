@@ -22,20 +22,23 @@ export interface Operators {
   requirePasskey: boolean;
 }
 
-type OperatorSettings = Pick<
+export type OperatorSettings = Pick<
   Settings,
   'OPERATOR_EMAILS' | 'REQUIRE_PASSKEY' | 'DATABASE_URL' | 'HOST' | 'SITE_URL'
 >;
 
+const THIS_MACHINE = '127.0.0.1';
+
 /**
  * Those of `OPERATOR_EMAILS`. Where only this machine can reach the shop, also the demonstration account, whose
- * password everybody knows, and nobody has to verify the address, since no stranger can register it. According to
- * its settings, such a shop has an embedded database, and its `HOST` and `SITE_URL` are loopback; a proxy in front
- * of it shows in `SITE_URL`.
+ * password everybody knows, and nobody has to verify the address, since no stranger can register it. Such a shop
+ * has an embedded database, and its `HOST` and `SITE_URL` are loopback. A proxy in front of it shows in `SITE_URL`,
+ * or if that was forgotten, in the addresses of its visitors.
+ * @param client the address from which an operator's request comes
  */
-export function operatorsOf(settings: OperatorSettings): Operators {
+export function operatorsOf(settings: OperatorSettings, client = THIS_MACHINE): Operators {
   const { OPERATOR_EMAILS, DATABASE_URL, HOST, SITE_URL } = settings;
-  const isPrivate = !DATABASE_URL && isLoopback(HOST) && isLoopback(new URL(SITE_URL).hostname);
+  const isPrivate = !DATABASE_URL && [HOST, new URL(SITE_URL).hostname, client].every(isLoopback);
   return {
     emails: isPrivate ? [...OPERATOR_EMAILS, DEMO_ACCOUNT.email] : OPERATOR_EMAILS,
     requireVerification: !isPrivate,

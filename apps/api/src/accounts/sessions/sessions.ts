@@ -10,7 +10,7 @@ import { currentScope } from '../../db/request-scope.ts';
 import { sessions, users } from '../../db/schema-accounts.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Operators, rightsOf } from '../operators.ts';
+import { type OperatorSettings, operatorsOf, rightsOf } from '../operators.ts';
 import { consumeRecoveryCode } from '../passkeys/recovery-codes.ts';
 import { isUseOld, lastUses } from './last-uses.ts';
 
@@ -60,9 +60,9 @@ export async function openSessions(
   pools: Pick<Pools, 'accounts' | 'sessions'>,
   {
     secret,
-    operators,
+    settings,
     mayWrite,
-  }: { secret: string; operators: Operators; mayWrite: () => boolean },
+  }: { secret: string; settings: OperatorSettings; mayWrite: () => boolean },
 ): Promise<Sessions> {
   await app.register(jwt, {
     secret,
@@ -141,7 +141,8 @@ export async function openSessions(
       const { user, lsn, needsNote, ...known } = found;
       if (needsNote) noteUse(session);
       currentScope()?.requireLsn(parseLsn(lsn));
-      return { ...user, ...known, session, ...rightsOf({ ...user, ...known }, operators) };
+      const rights = rightsOf({ ...user, ...known }, operatorsOf(settings, request.ip));
+      return { ...user, ...known, session, ...rights };
     },
 
     async close(session) {
