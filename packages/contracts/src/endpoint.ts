@@ -6,8 +6,8 @@ import type { ErrorCode } from './errors.ts';
  * - `anyone`: everyone, without authentication: the response is the same for all
  * - `visitor`: everyone; the handler learns which member it is, if any
  * - `member`: members who are logged in and have the `permission` of the endpoint, if it names one
- * - `operator`: members named in `OPERATOR_EMAILS`, with a verified email address, and logged in with a
- * passkey if the shop requires that
+ * - `operator`: members named in `OPERATOR_EMAILS`, with a verified email address and logged in with a
+ * passkey, as far as the shop requires these
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'operator';
 
