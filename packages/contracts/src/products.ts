@@ -119,8 +119,8 @@ export const products = {
     path: '/api/getCateProduct/words',
     access: 'anyone',
     summary:
-      'The 20 most frequent words in the titles of the first 100 products of a result, without searched ' +
-      'words, counts, stop words, halves of brackets and repetitions; what leaves most products first',
+      'The 20 most frequent words in the titles of the first 100 products of a result. Searched words, counts, ' +
+      'stop words, halves of brackets and repetitions are left out; the word that leaves most products comes first',
     query: productSelection.refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
     reply: z.array(KeywordChip),
   }),

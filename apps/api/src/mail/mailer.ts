@@ -27,7 +27,7 @@ export interface Mailer extends Sender {
   /**
    * The sender for a job of one e-mail.
    * @param job.id the same when the job is retried: the `Message-ID` is derived from it, by which mailboxes
-   * recognize duplicates
+   * recognise duplicates
    * @param job.stop ends the sending: at once if the server does not have the e-mail yet, otherwise if it does
    * not confirm it within two seconds
    * @param job.withdraw ends the sending only if the server does not have the e-mail yet

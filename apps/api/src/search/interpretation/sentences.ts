@@ -22,7 +22,7 @@ const RECIPIENT = /[가-힣](께|에게|한테)$/;
 const EVENT = /^(세일|할인|특가|행사|이벤트|판매|진행)$/;
 const DURING = /^중(인)?$/;
 const NUMBER = /^(한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|몇)$/;
-/** Parts of the body, whose names of one syllable are not recognized before a particle otherwise. */
+/** Parts of the body, whose names of one syllable are not recognised before a particle otherwise. */
 const BODY_PART = /^([눈간뼈장위목코귀손발피])에$/;
 
 /**
