@@ -236,6 +236,8 @@ test.each([true, false])(
     await page.getByRole('button', { name: '주소 바꾸기' }).click();
     await page.getByRole('heading', { name: '이메일 주소를 바꿨어요' }).waitFor();
     expect((await stored(page, 'auth_token')) === null).toBe(isConcerned);
+    // The login page would only lead another member elsewhere.
+    await expect.poll(() => focusedLabel(page)).toBe(isConcerned ? '로그인' : '홈으로');
   },
 );
 

@@ -3,6 +3,7 @@ import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { linkDefect } from '../email-links/link-defect.ts';
 import { sendToken, TokenForm } from '../email-links/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
+import { useHasSession } from '../session/use-session.ts';
 
 /** Confirms a new e-mail address, by the link that was sent to it. */
 export default definePage({
@@ -18,6 +19,8 @@ const confirmEmail =
     myAccount.confirmEmail({ body: { token } });
 
 function ConfirmEmailPage() {
+  // After success, a session is that of another member: the family may share a browser.
+  const isOther = useHasSession() === true;
   return (
     <TokenForm
       title="이메일 주소를 바꿀게요"
@@ -25,11 +28,11 @@ function ConfirmEmailPage() {
       button="주소 바꾸기"
       done={{
         title: '이메일 주소를 바꿨어요',
-        text: '새 주소로 다시 로그인해 주세요.',
+        text: isOther ? '이제 새 주소로 로그인할 수 있어요.' : '새 주소로 다시 로그인해 주세요.',
       }}
       instead="내 계정에서 새 주소를 다시 적어 주세요."
       next={{
-        done: { label: '로그인', href: '/login' },
+        done: isOther ? { label: '홈으로', href: '/' } : { label: '로그인', href: '/login' },
         instead: { label: '내 계정', href: '/account' },
       }}
       send={async (token) => {

@@ -42,7 +42,7 @@ export class Admission {
 
   /**
    * Runs the task when a place is free, first in, first out.
-   * @throws Overloaded when the estimated wait is too long, in a turn of its own of the event loop, else after `maxWait`
+   * @throws Overloaded when the estimated wait is too long, else after `maxWait`; each in its own turn of the event loop
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.concurrency) this.#running += 1;
@@ -64,27 +64,24 @@ export class Admission {
   #wait() {
     const { concurrency, maxWait } = this.#limits;
     const likelyWait = (this.#duration * (this.#queue.size + 1)) / concurrency;
-    if (likelyWait > maxWait) {
-      // Clients that retry at once would otherwise be refused together, again and again, in one long turn.
-      return ownTurn().then(() => {
-        throw this.#refuse();
-      });
-    }
+    if (likelyWait > maxWait) return this.#refuse();
     return new Promise<void>((start, refuse) => {
       const waiting: Waiting = {
         start,
         timer: setTimeout(() => {
           this.#queue.delete(waiting);
-          refuse(this.#refuse());
+          this.#refuse().catch(refuse);
         }, maxWait),
       };
       this.#queue.add(waiting);
     });
   }
 
-  #refuse() {
+  async #refuse(): Promise<never> {
     this.#refused += 1;
-    return new Overloaded();
+    // Clients that retry at once would otherwise be refused together, again and again, in one long turn.
+    await ownTurn();
+    throw new Overloaded();
   }
 
   /** Passes the place directly to the next task, so that a newcomer cannot jump the queue. */
