@@ -1,4 +1,4 @@
-// The first, a middle and the last page of a bulletin with a million posts.
+// The first, a middle and the last page of a bulletin board with a million posts.
 import { sql } from 'drizzle-orm';
 import { connect } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';

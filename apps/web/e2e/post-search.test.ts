@@ -18,7 +18,7 @@ test.each([
   ['360 px', PHONE],
   ['1440 px', DESKTOP],
 ])(
-  'the search of the bulletin finds titles and authors by keyboard, is in the address, and can be limited to own posts, at %s',
+  'the search of the bulletin board finds titles and authors by keyboard, is in the address, and can be limited to own posts, at %s',
   async (_, device) => {
     const page = await visitInSharedPage('/post?q=배송', { ...device, ...loggedIn(anna) });
     await untilHydrated(page);

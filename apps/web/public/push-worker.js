@@ -72,13 +72,14 @@ async function endOne({ path, product_id }) {
 
 /** The subscription goes first: without it, all alerts have ended even if the shop does not answer. */
 async function endAll({ path }) {
-  const subscription = await self.registration.pushManager.getSubscription();
-  const unsubscribed = subscription?.unsubscribe() ?? Promise.resolve();
-  // It resolves to false if the subscription had ended before.
-  const isGone = await unsubscribed.then(
-    () => true,
-    () => false,
-  );
+  // `unsubscribe` resolves to false if the subscription had ended before.
+  const isGone = await self.registration.pushManager
+    .getSubscription()
+    .then((subscription) => subscription?.unsubscribe())
+    .then(
+      () => true,
+      () => false,
+    );
   if ((await send('DELETE', path)) || isGone)
     return confirm('이 브라우저의 가격 알림을 모두 껐어요');
   return notify('가격 알림을 아직 끄지 못했어요', '찜 목록의 가격 알림 설정에서 꺼 주세요.');

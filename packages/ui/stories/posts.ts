@@ -24,7 +24,7 @@ export const LONG = '긴 글이에요. 두 번째 문장에는 👩‍👩‍�
   .repeat(1600)
   .slice(0, 50_000);
 
-/** Extreme inputs for the bulletin. */
+/** Extreme inputs for the bulletin board. */
 export const HOSTILE_POSTS = [
   post(9_999_999, { title: 'W'.repeat(200), content: 'ㅋ'.repeat(50_000), can_edit: true }),
   post(4, { title: HEBREW, content: HEBREW, author_name: 'משתמש ישראלי', can_edit: true }),

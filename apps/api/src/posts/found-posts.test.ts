@@ -18,7 +18,7 @@ const list = async (parameters: Record<string, string>, { token } = anna) =>
 const found = async (q: string) =>
   (await list({ q })).data.map(({ id }: { id: number }) => id) as number[];
 
-describe('a search of the bulletin finds', () => {
+describe('a search of the bulletin board finds', () => {
   test.each([
     ['a word of the title, or a part of it', '배송', [second, first]],
     ['one letter', '겨', [second]],

@@ -55,7 +55,7 @@ export interface TextFile {
   body: string | AsyncIterable<string>;
 }
 
-/** A chart that `draw` draws as SVG; 404 without such a product or chart, 503 if the API is down. */
+/** A chart, which `draw` renders as SVG; 404 without such a product or chart, 503 if the API is down. */
 export type ChartFile = { status: 200; draw(): Promise<string> } | { status: 404 | 503 };
 
 /** What `src/entry-server.tsx` exports. */

@@ -23,7 +23,7 @@ export function followPush() {
   reportSoon();
   void followMuted();
   // The notification that says that an alert has not ended leads to a page that may be open already.
-  window.addEventListener('focus', followMuted);
+  for (const event of ['focus', 'online']) window.addEventListener(event, followMuted);
 }
 
 /** Applies the alerts that were ended in notifications. If storage is forbidden, there are none. */

@@ -106,6 +106,7 @@ function handlePopState(event: PopStateEvent) {
   // The page below is on the screen already.
   event.stopImmediatePropagation();
   // Going back once more must not leave the page of a busy dialog, either; and the entry of a reopened overlay lies
-  // ahead if the browser had begun to go back before it was added. A navigation, which leaves, adds it afterwards.
+  // ahead if the browser had begun to go back before it was added. Not while a navigation leaves the overlays: it adds
+  // the entry itself, once the page has loaded.
   if (open.size > 0 && (isReopened || before.at === 'overlay')) addEntry();
 }

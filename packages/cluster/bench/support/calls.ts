@@ -32,7 +32,7 @@ export const CALLS: Record<string, (n: number, unique: string) => Call> = {
   'a search': (n, unique) => ({
     path: `/api/getCateProduct?q=${encodeURIComponent(WORDS[n % WORDS.length] ?? '')}&unique=${unique}`,
   }),
-  'the bulletin, of a member': () => ({ path: '/api/posts/paginated', token: true }),
+  'the bulletin board': () => ({ path: '/api/posts/paginated', token: true }),
   'a post that is written': (_, unique) => ({
     path: '/api/posts',
     token: true,

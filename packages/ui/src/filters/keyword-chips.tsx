@@ -39,9 +39,9 @@ const Chip = memo(function Chip({ word, count, isTicked }: ChipProps) {
 /** The number of chips that are shown at first: more would push the filters below them out of view. */
 const SHOWN = 8;
 
-/** Checkboxes for frequent words in the titles; only the selected ones, if they are as many as may be. */
+/** Checkboxes for frequent words in the titles. With the maximum of words selected, only these are shown. */
 export function KeywordChips({ chips: all, words }: KeywordChipsProps) {
-  const isFull = words.length >= MAX_FILTER_WORDS;
+  const isFull = new Set(words).size >= MAX_FILTER_WORDS;
   const chips = isFull ? all.filter(({ word }) => words.includes(word)) : all;
   const gone = words
     .filter((word) => !chips.some((chip) => chip.word === word))

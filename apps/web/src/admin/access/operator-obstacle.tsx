@@ -16,7 +16,8 @@ const NOTICES: Record<Obstacle, Notice> = {
       <>
         운영자 페이지는 이메일 주소를 확인한 뒤에 열려요. 가입할 때 보내 드린 메일의 링크를
         누르거나, 내 계정에서 확인 메일을 다시 받아 주세요. 메일을 보내지 않는 곳에서는 서버에서{' '}
-        <code>npm run account -- reset-password 이메일</code> 명령이 보여 주는 링크로 확인할 수 있어요.
+        <code>npm run account -- reset-password 이메일</code> 명령이 보여 주는 링크로 확인할 수
+        있어요.
       </>
     ),
     links: (
