@@ -124,4 +124,8 @@ export function productSearch(
   return (request: SearchRequest) => search(request);
 }
 
-const lengthOf = ({ selection: { q = '' } }: SearchRequest) => q.length;
+/** Of the words as they are compared with titles, since reading them may lengthen a text: ㄳ is ㄱㅅ, and ㎖ is ml. */
+const lengthOf = ({ selection: { q = '' } }: SearchRequest) =>
+  readText(q)
+    .map(({ folded }) => folded)
+    .join(' ').length;
