@@ -120,7 +120,7 @@ export const products = {
     access: 'anyone',
     summary:
       'The 20 most frequent words in the titles of the first 100 products of a result, without searched ' +
-      'words, counts, stop words, halves of brackets and repetitions; what leaves most products first',
+      'words, counts, stop words, halves of brackets and repetitions; those that leave the most products first',
     query: productSelection.refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
     reply: z.array(KeywordChip),
   }),
