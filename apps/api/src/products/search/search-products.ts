@@ -30,6 +30,7 @@ const READINGS: Record<'always' | 'ofPieces' | 'ofUnknown' | 'ofLost', readonly 
  * and then the words as typed or as `interpret` understands them.
  * @param isSmall whether the catalogue is small enough to sort all matches
  * @param interpret another interpretation of a text that found too little
+ * @param readings others in place of these, for tests
  */
 export function productSearch(
   source: CachedSearchSource,
