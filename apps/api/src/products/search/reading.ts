@@ -17,7 +17,7 @@ export type Reading = (
 /** What a reading searches with. */
 export interface Searches {
   source: CachedSearchSource;
-  /** Searches what the reading makes of the request, by itself only if the text is shorter than all before it. */
+  /** Searches what the reading makes of the request. It applies to this text again only if that is shorter than all before. */
   search(request: SearchRequest): Promise<FoundPage>;
   /** Searches for the titles that match, by no reading. */
   searchQueries(

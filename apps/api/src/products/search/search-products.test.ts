@@ -7,7 +7,9 @@ import type { Reading } from './reading.ts';
 import { productSearch } from './search-products.ts';
 
 const { db, stock } = await openDatabase();
-await stock({ product_title: '방수 텐트' }, { product_title: '갈비찜 밀키트' });
+await stock(
+  ...['방수 텐트', '갈비찜 밀키트', '갈비찜 감사 세트'].map((product_title) => ({ product_title })),
+);
 const version = watchCatalogue(db);
 afterAll(() => version.stop());
 
@@ -39,8 +41,15 @@ test('a search ends, even if each reading makes a text that it can read again', 
   expect(read).toEqual(['방수', '텐트']);
 });
 
-test('a reading is applied again to what remains: 갈 비 is joined, and then 갈비 찜', async () => {
-  const { total, explanation } = await search('갈 비 찜');
-  expect(total).toBe(1);
-  expect(explanation.corrected).toEqual({ from: '갈 비 찜', to: '갈비찜' });
-});
+test.each([
+  ['갈 비 찜', '갈비찜', 2],
+  // Two letters for one make up for the space.
+  ['갈 비 찜 ㄳ', '갈비찜 ㄱㅅ', 1],
+])(
+  'a reading is applied again to what remains: 갈 비 is joined, and then 갈비 찜: %s',
+  async (from, to, found) => {
+    const { total, explanation } = await search(from);
+    expect(total).toBe(found);
+    expect(explanation.corrected).toEqual({ from, to });
+  },
+);

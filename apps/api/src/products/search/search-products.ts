@@ -30,6 +30,7 @@ const READINGS: Record<'always' | 'ofPieces' | 'ofUnknown' | 'ofLost', readonly 
  * and then the words as typed or as `interpret` understands them.
  * @param isSmall whether the catalogue is small enough to sort all matches
  * @param interpret another interpretation of a text that found too little
+ * @param readings others in place of these, for tests
  */
 export function productSearch(
   source: CachedSearchSource,
@@ -124,4 +125,8 @@ export function productSearch(
   return (request: SearchRequest) => search(request);
 }
 
-const lengthOf = ({ selection: { q = '' } }: SearchRequest) => q.length;
+/** Of the words as they are compared with titles, since reading them may lengthen a text: ㄳ is ㄱㅅ, and ㎖ is ml. */
+const lengthOf = ({ selection: { q = '' } }: SearchRequest) =>
+  readText(q)
+    .map(({ folded }) => folded)
+    .join(' ').length;

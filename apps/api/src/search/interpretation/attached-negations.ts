@@ -11,7 +11,7 @@ const BETWEEN = new RegExp(`^(${DENIALS.join('|')})$`);
 /** The last syllable of an adjective before a noun: 매운, 아픈. */
 const ADJECTIVE = /[은운픈싼큰긴쓴짠센든간된난진린른친힌한]$/;
 const MIN_PIECE_LENGTH = 2;
-/** 안 and the longest verb behind it; all other negations are shorter. */
+/** 안 and a verb of up to nine syllables; all other negations are shorter. */
 const MAX_NEGATION_LENGTH = 10;
 
 /**
