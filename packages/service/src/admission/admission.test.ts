@@ -61,23 +61,6 @@ test('a task that has waited for too long is refused and never begins', async ()
   expect(begun).toEqual(['running']);
 });
 
-test('tasks that have waited for too long together are refused in one turn of the event loop each', async () => {
-  const { start, end } = startTasks({ concurrency: 1, maxWait: 20 });
-  const running = start('running');
-  let turn = 0;
-  let isOver = false;
-  const count = () => {
-    turn += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  const turns = await Promise.all(['a', 'b', 'c'].map((name) => start(name).catch(() => turn)));
-  isOver = true;
-  expect(new Set(turns).size).toBe(3);
-  end('running');
-  await running;
-});
-
 test('a task that fails frees its place', async () => {
   const { admission } = startTasks({ concurrency: 1, maxWait: 60_000 });
   await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

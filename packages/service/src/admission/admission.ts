@@ -1,4 +1,4 @@
-import { ownTurn } from './own-turn.ts';
+import { refusalTurn } from './refusal-turn.ts';
 
 /** The process is at its limit; a retry in a moment may succeed. */
 export class Overloaded extends Error {
@@ -42,7 +42,7 @@ export class Admission {
 
   /**
    * Runs the task when a place is free, first in, first out.
-   * @throws Overloaded when the estimated wait is too long, else after `maxWait`; each in its own turn of the event loop
+   * @throws Overloaded when the estimated wait is too long, or after `maxWait`; ten in each turn of the event loop
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.concurrency) this.#running += 1;
@@ -79,8 +79,7 @@ export class Admission {
 
   async #refuse(): Promise<never> {
     this.#refused += 1;
-    // Clients that retry at once would otherwise be refused together, again and again, in one long turn.
-    await ownTurn();
+    await refusalTurn();
     throw new Overloaded();
   }
 
