@@ -61,7 +61,7 @@ test.each(VISITS)(
   },
 );
 
-test('an operator with an unverified address is told why the pages are closed, and opens them by the link in the e-mail', async () => {
+test('an operator with an unverified address sees why the pages are closed, and opens them by the link in the e-mail', async () => {
   await join(OPERATOR);
   const page = await visitInSharedPage('/login', { quiet: false, ...PHONE, ...here });
   await untilHydrated(page);

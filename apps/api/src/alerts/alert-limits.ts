@@ -14,7 +14,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 const NEW_BROWSERS = { max: 20, minutes: MINUTES_PER_DAY };
 /** New browsers of visitors who are no members, from one network in a day: a mobile carrier's has many. */
 const NEW_BROWSERS_FROM_NETWORK = { max: 200, minutes: MINUTES_PER_DAY };
-/** One network may make the changes of so many browsers. */
+/** The number of browsers whose changes one network may make. */
 const BROWSERS_PER_NETWORK = 10;
 
 /**
