@@ -14,7 +14,7 @@ export const STALE_IF_ERROR = 600;
  * Together with the rendering threads, the cache must fit into the 250 MB that `npm run faults -- soak`
  * asserts.
  */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 40 * 1024 * 1024;
 
 export interface RenderedPage extends Omit<RenderResult, 'html'> {
   body: EncodedBody;
