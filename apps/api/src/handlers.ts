@@ -107,6 +107,7 @@ export function allHandlers(services: Services): AllHandlers<typeof contract> {
         limits: { writes: settings.LIMIT_WRITES },
         pushServices: settings.PUSH_SERVICES,
         canEmail,
+        queueNotice: mailQueues.queueNotice,
       }),
     ),
     statistics: statisticsHandlers(tally),

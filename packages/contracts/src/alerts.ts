@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { StoredFavourite } from './favourites.ts';
-import { emailToken, listAtMost, text, time, webAddress } from './fields.ts';
+import { emailToken, listAtMost, switchInAddress, text, time, webAddress } from './fields.ts';
 import { MAX_FAVOURITES } from './list-limits.ts';
 import { Product } from './products.ts';
 
@@ -115,7 +115,12 @@ export const alerts = {
     path: '/api/alerts/unsubscribe',
     access: 'anyone',
     summary: 'Turns alerts by e-mail off for the member to whom the token was sent (RFC 8058)',
-    query: z.object({ token: emailToken }),
+    query: z.object({
+      token: emailToken,
+      one_click: switchInAddress
+        .default(false)
+        .describe('whether a mail program asks for it: then an e-mail tells the member'),
+    }),
     reply: z.object({
       set_at: time.nullable().describe('when they were turned off; null if they were never on'),
     }),

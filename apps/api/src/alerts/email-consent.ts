@@ -5,7 +5,7 @@ import { users } from '../db/schema-accounts.ts';
 /**
  * Turns a member's alerts by e-mail on or off, and records when: the law asks for the date of a consent to
  * advertising and of its withdrawal. Nothing changes if they already are.
- * @returns the recorded time in ISO 8601; null if they were never turned on
+ * @returns the recorded time in ISO 8601, null if they were never turned on; and whether that is now
  */
 export async function saveEmailConsent(db: Queryable, id: number, agrees: boolean) {
   const [saved] = await db
@@ -17,6 +17,9 @@ export async function saveEmailConsent(db: Queryable, id: number, agrees: boolea
       `,
     })
     .where(eq(users.id, id))
-    .returning({ set_at: users.email_alerts_set_at });
-  return saved?.set_at?.toISOString() ?? null;
+    .returning({
+      set_at: users.email_alerts_set_at,
+      isNew: sql<boolean>`coalesce(${users.email_alerts_set_at} = now()::timestamptz(3), false)`,
+    });
+  return { set_at: saved?.set_at?.toISOString() ?? null, isNew: saved?.isNew ?? false };
 }

@@ -1,5 +1,6 @@
 import type { contract, PushSubscription } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
+import type { AccountMailQueues } from '../accounts/email-links/account-mail-jobs.ts';
 import { badLink, findByEmailToken } from '../accounts/email-links/email-tokens.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
@@ -27,11 +28,12 @@ export interface AlertOptions {
   pushServices: readonly string[];
   /** Whether this shop can send e-mail at all. */
   canEmail: boolean;
+  queueNotice: AccountMailQueues['queueNotice'];
 }
 
 export function alertHandlers(
   db: Database,
-  { secret, limits, pushServices, canEmail }: AlertOptions,
+  { secret, limits, pushServices, canEmail, queueNotice }: AlertOptions,
 ): Handlers<typeof contract.alerts> {
   const { consumeSubscribe, consumeChange } = alertLimits(db, secret, limits.writes);
 
@@ -101,10 +103,16 @@ export function alertHandlers(
       return settingsOf(member.id);
     },
 
-    async stopEmails({ query: { token } }) {
+    async stopEmails({ query: { token, one_click } }) {
       const user = await findByEmailToken(db, secret, 'stop-alerts', token);
       if (user === undefined) throw badLink();
-      return { set_at: await saveEmailConsent(db, user, false) };
+      return db.transaction(async (transaction) => {
+        const { set_at, isNew } = await saveEmailConsent(transaction, user, false);
+        // By law, whoever ends advertising is told that it has ended. A mail program shows them no page.
+        if (one_click && isNew)
+          await queueNotice(transaction, { user, notice: 'email_alerts_ended' });
+        return { set_at };
+      });
     },
   };
 }

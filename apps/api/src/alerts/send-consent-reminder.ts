@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { makeEmailToken } from '../accounts/email-links/email-tokens.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
+import { longDay } from '../mail/long-day.ts';
 import { mailText } from '../mail/mail-text.ts';
 import type { Sender } from '../mail/mailer.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
@@ -68,8 +69,3 @@ export async function sendConsentReminderPush(
   const message = consentReminderOf(id, longDay(subscription.created_at));
   return deliverPush(db, subscription, message, { ...options, ttl: REMINDER_TTL });
 }
-
-const seoul = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
-
-/** The day in Seoul: "2026년 11월 26일". */
-const longDay = (time: Date) => seoul.format(time);

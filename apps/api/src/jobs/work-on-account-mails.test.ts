@@ -3,9 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { readSettings } from '@damoa/service';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
+import { verifyEmails } from '../../test/alerts.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
+import { makeEmailToken } from '../accounts/email-links/email-tokens.ts';
+import { longDay } from '../mail/long-day.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { MAX_CONNECTIONS, REPLY_TIMEOUT } from '../mail/transport.ts';
 import { makeQueues, QUEUE_NAMES } from './queues.ts';
@@ -50,6 +53,31 @@ test('a new member is sent a link that verifies their email address', async () =
   );
   const { body: seen } = await call('GET', '/api/account/alerts', { token });
   expect(seen).toMatchObject({ is_email_verified: true });
+});
+
+test('a member whose mail program ends the alerts is told by e-mail, once; one who ends them on the page is not', async () => {
+  const member = await join('weary@example.com');
+  await doJobs('send-verification');
+  const stop = (query: string) => {
+    const token = makeEmailToken(SECRET, 'stop-alerts', member);
+    return call('POST', `/api/alerts/unsubscribe?token=${token}${query}`);
+  };
+  await verifyEmails(db);
+  expect((await stop('')).status).toBe(200);
+  expect(await doJobs('send-account-notice')).toBe(0);
+  await verifyEmails(db);
+  server.received.length = 0;
+  for (const _ of ['once', 'again']) expect((await stop('&one_click=1')).status).toBe(200);
+  expect(await doJobs('send-account-notice')).toBe(1);
+  expect(server.received).toMatchObject([
+    {
+      to: ['weary@example.com'],
+      headers: { subject: '[다모아] 이메일 알림을 껐어요' },
+      text: expect.stringContaining(
+        `다모아가 ${longDay(new Date())}에 가격 알림 이메일의 수신 거부를`,
+      ),
+    },
+  ]);
 });
 
 test('an e-mail to a refused recipient is not retried', async () => {

@@ -10,15 +10,21 @@ import { definePage } from '../navigation/page.ts';
 export default definePage({
   Component: UnsubscribePage,
   load: ({ url, load }) => load(linkDefect(url.searchParams)),
-  action: (request, calls) => sendToken(request, stopEmails(calls)),
+  async action(request, calls) {
+    const isOneClick = (await request.formData()).has('List-Unsubscribe');
+    return sendToken(request, stopEmails(calls, isOneClick));
+  },
   robots: 'disallow',
 });
 
-/** Confirms the withdrawal with its recorded date, as the law asks. */
+/**
+ * Confirms the withdrawal with its recorded date, as the law asks. After one click in a mail program, which shows no
+ * page, an e-mail does.
+ */
 const stopEmails =
-  ({ alerts }: PersonalCalls) =>
+  ({ alerts }: PersonalCalls, isOneClick = false) =>
   async (token: string) => {
-    const { set_at } = await alerts.stopEmails({ query: { token } });
+    const { set_at } = await alerts.stopEmails({ query: { token, one_click: isOneClick } });
     const when = set_at === null ? '' : `${dayInSeoul(set_at)}에 `;
     return `다모아가 ${when}이메일 수신 거부를 처리했어요. 다시 받고 싶으면 찜한 상품 페이지에서 언제든 켤 수 있어요.`;
   };

@@ -1,13 +1,17 @@
 import type { Queryable } from '../../db/client.ts';
 
-/** Changes that the owner of an account is notified of, in case somebody else made them. */
+/**
+ * Changes that the owner of an account is notified of, in case somebody else made them, or because the law asks for
+ * it.
+ */
 export type AccountNotice =
   | 'password_changed'
   | 'email_change_asked'
   | 'email_changed'
   | 'passkey_added'
   | 'passkey_removed'
-  | 'second_factor_off';
+  | 'second_factor_off'
+  | 'email_alerts_ended';
 
 export interface AccountNoticeJob {
   user: number;

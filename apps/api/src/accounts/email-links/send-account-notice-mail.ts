@@ -1,17 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passkeys, users } from '../../db/schema-accounts.ts';
+import { longDay } from '../../mail/long-day.ts';
 import { mailText } from '../../mail/mail-text.ts';
 import type { Sender } from '../../mail/mailer.ts';
 import type { AccountNotice, AccountNoticeJob } from './account-mail-jobs.ts';
 
 interface Words {
   heading: string;
-  done: string;
-  /** What to do if it was not the owner who did it. */
+  done: string | ((account: Account) => string);
+  /** What to do if it was not the owner who did it, or who wants it back. */
   otherwise: string;
   help?: { label: string; path: string };
+  /** Why this is sent. */
+  reason?: string;
 }
+
+interface Account {
+  email: string;
+  /** When alerts by e-mail were last turned on or off. */
+  alerts_set_at: Date | null;
+}
+
+const FOR_SAFETY = '계정의 안전을 위해 보내 드리는 메일이에요. 직접 하셨다면 그대로 두면 돼요.';
 
 const WORDS: Record<AccountNotice, Words> = {
   password_changed: {
@@ -50,6 +61,14 @@ const WORDS: Record<AccountNotice, Words> = {
     otherwise: '직접 끄지 않았다면 바로 비밀번호를 바꿔 주세요.',
     help: { label: '새 비밀번호 정하기', path: '/forgot-password' },
   },
+  email_alerts_ended: {
+    heading: '이메일 알림을 껐어요',
+    done: ({ alerts_set_at }) =>
+      `메일 프로그램에서 요청하신 대로 다모아가 ${alerts_set_at ? `${longDay(alerts_set_at)}에 ` : ''}가격 알림 이메일의 수신 거부를 처리했어요.`,
+    otherwise: '다시 받고 싶으면 찜한 상품 페이지에서 언제든 켤 수 있어요.',
+    help: { label: '찜한 상품 보기', path: '/favourites' },
+    reason: '수신 거부를 처리한 결과를 알리도록 한 정보통신망법에 따라 보내 드려요.',
+  },
 };
 
 /** Notifies the owner of an account of a change; does nothing if the account is gone. */
@@ -58,9 +77,12 @@ export async function sendAccountNoticeMail(
   mailer: Sender,
   { user, notice, to, siteUrl }: AccountNoticeJob & { siteUrl: string },
 ) {
-  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user));
+  const [account] = await db
+    .select({ email: users.email, alerts_set_at: users.email_alerts_set_at })
+    .from(users)
+    .where(eq(users.id, user));
   if (!account) return;
-  const { heading, done, otherwise, help } = WORDS[notice];
+  const { heading, done, otherwise, help, reason = FOR_SAFETY } = WORDS[notice];
   const remaining =
     notice === 'password_changed' ? await db.$count(passkeys, eq(passkeys.user_id, user)) : 0;
   await mailer.send({
@@ -69,7 +91,7 @@ export async function sendAccountNoticeMail(
     ...mailText({
       heading,
       blocks: [
-        { paragraph: done },
+        { paragraph: typeof done === 'string' ? done : done(account) },
         { paragraph: otherwise },
         ...(help ? [{ button: { label: help.label, href: `${siteUrl}${help.path}` } }] : []),
         ...(remaining > 0
@@ -81,10 +103,7 @@ export async function sendAccountNoticeMail(
             ]
           : []),
       ],
-      footer: [
-        '계정의 안전을 위해 보내 드리는 메일이에요. 직접 하셨다면 그대로 두면 돼요.',
-        { label: '다모아', href: siteUrl },
-      ],
+      footer: [reason, { label: '다모아', href: siteUrl }],
     }),
   });
 }
