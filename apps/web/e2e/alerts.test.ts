@@ -270,7 +270,7 @@ describe('the worker', () => {
     return {
       product_id,
       message: {
-        title: '(광고) 8,000원, 찜할 때 10,000원에서 20% 내렸어요',
+        title: '(광고) [다모아] 8,000원, 찜할 때 10,000원에서 20% 내렸어요',
         body: product.product_title,
         tag: `product ${product_id}`,
         path: `/products/${path}`,
@@ -335,7 +335,7 @@ describe('the worker', () => {
     await deliver(page, 'no message');
     await expect
       .poll(async () => (await notificationsOn(page)).map((shown) => shown.title))
-      .toEqual(['(광고) 찜한 상품의 가격이 내렸어요']);
+      .toEqual(['(광고) [다모아] 찜한 상품의 가격이 내렸어요']);
   });
 
   test('in a browser that shows no buttons in notifications, the text says where alerts are ended', async () => {
@@ -454,7 +454,10 @@ describe('the worker', () => {
     const path = `/api/push/subscriptions/${id}`;
     // For the page, not the worker: it may report the browser right after its removal, which would get a 404.
     await page.route(`**${path}`, () => {});
-    await deliver(page, { title: '(광고) 찜한 상품 4개의 가격이 내렸어요', mute: { path } });
+    await deliver(page, {
+      title: '(광고) [다모아] 찜한 상품 4개의 가격이 내렸어요',
+      mute: { path },
+    });
     const [worker] = page.context().serviceWorkers();
     // Headless Chromium has no subscription that could be ended.
     await worker?.evaluate(() => {

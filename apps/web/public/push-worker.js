@@ -6,8 +6,8 @@ const ID = '/push/id';
 const MUTED = '/push/muted?id=';
 
 const NEWS = {
-  title: '(광고) 찜한 상품의 가격이 내렸어요',
-  body: '다모아에서 확인해 보세요.',
+  title: '(광고) [다모아] 찜한 상품의 가격이 내렸어요',
+  body: '찜 목록에서 확인해 보세요.',
   tag: 'several',
   path: '/favourites',
 };

@@ -18,8 +18,8 @@ export interface NotificationMessage {
 /** Characters. Longer titles would not be shown, and a message has 4 KB at most. */
 const MAX_TITLE_LENGTH = 100;
 
-/** Advertising must begin with this word: see docs/decisions/026-alerts.md. */
-const ADVERTISING = '(광고)';
+/** By law, advertising must begin with this word and the name of its sender: see docs/decisions/026-alerts.md. */
+const ADVERTISING = '(광고) [다모아]';
 
 /** The message about one product, or about several together. */
 export function notificationOf(

@@ -57,7 +57,7 @@ test('a notification has title, prices, page and the path that mutes it, encrypt
   expect(service.received).toHaveLength(1);
   const path = encodeURIComponent('가/1');
   expect(service.received[0]?.message).toEqual({
-    title: '(광고) 8,000원, 찜할 때 10,000원에서 20% 내렸어요',
+    title: '(광고) [다모아] 8,000원, 찜할 때 10,000원에서 20% 내렸어요',
     body: '캠핑 의자',
     tag: 'product 가/1',
     path: `/products/${path}`,
@@ -84,7 +84,7 @@ test('a notification about several products opens the favourites, and its button
   await sendPush(db, job, options);
   expect(service.received.map(({ message }) => message)).toEqual([
     {
-      title: '(광고) 찜한 상품 4개의 가격이 내렸어요',
+      title: '(광고) [다모아] 찜한 상품 4개의 가격이 내렸어요',
       body: '상품 1 8,000원 외 3개',
       tag: 'several',
       path: '/favourites',
