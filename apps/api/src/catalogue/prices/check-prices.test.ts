@@ -123,6 +123,33 @@ test('a missing product is retired, and listed again at its old position when it
   expect(await contentsOf(db)).toEqual(before);
 });
 
+test('a product that was missing for a moment only is back within hours, before products that are due later', async () => {
+  const { db, check, first, listed, marketplace } = await openFilled(40);
+  const [id = ''] = first;
+  const page = await listed();
+  marketplace.remove(id);
+  expect(await check()).toMatchObject({ checked: 40, retired: 1 });
+  marketplace.restore(id);
+  await hoursLater(db, 3);
+  expect(await check()).toMatchObject({ checked: 39 });
+  await hoursLater(db, 2);
+  expect(await takeChecks(db, 'aliexpress', 1)).toEqual([id]);
+  await hoursLater(db, 1);
+  expect(await check()).toMatchObject({ checked: 40, changed: 1 });
+  await expect.poll(listed, SOON).toEqual(page);
+});
+
+test('a product that has been gone for more than a day is looked up once a day', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  marketplace.remove(first[0] ?? '');
+  expect(await check()).toMatchObject({ checked: 40, retired: 1 });
+  await db.execute(sql`update products set retired_at = retired_at - interval '25 hours'`);
+  await hoursLater(db, 23);
+  expect(await check()).toMatchObject({ checked: 39 });
+  await hoursLater(db, 2);
+  expect(await check()).toMatchObject({ checked: 40 });
+});
+
 test('a missing product that a file has taken over during its check is not retired', async () => {
   const { db, first, marketplace, source } = await openFilled(40);
   const [id = ''] = first;

@@ -16,10 +16,14 @@ const MIN_INTERVAL = sql`interval '30 seconds'`;
 const RETIRED = sql`interval '1 day'`;
 
 /**
- * The shortest time between two checks of a product whose data is unusable. Hours, so that it is checked
- * several times before it is retired.
+ * The shortest time between two checks of a product whose data is unusable, or that was retired in the last day.
+ * Hours, so that the one is checked several times before it is retired, and the other is soon back if it was gone
+ * for a moment only.
  */
-const UNUSABLE = sql`interval '4 hours'`;
+const IN_DOUBT = sql`interval '4 hours'`;
+
+/** Condition: the product was retired in the last day. */
+const isJustRetired = sql`retired_at > now() - ${RETIRED}`;
 
 /** When a product whose price is doubted is checked again: as soon as another answer can confirm it. */
 export const DOUBTED_AFTER = sql`interval '10 minutes'`;
@@ -56,15 +60,17 @@ export async function lockChecks(db: Queryable, productIds: readonly string[]) {
 export async function scheduleChecks(db: Queryable, productIds: readonly string[]) {
   await db.execute(sql`
     with seen as (
-      select id, now()::timestamptz(3) as checked_at
+      select id, now()::timestamptz(3) as checked_at,
+        case when ${isJustRetired} then now() + ${IN_DOUBT} end as soon
       from products where product_id = any (${sql.param(productIds)})
     )
     insert into price_checks (id, checked_at, check_at)
-    select id, checked_at, ${checkAt('checked_at', '0')} from seen order by id
+    select id, checked_at, least(soon, ${checkAt('checked_at', '0')}) from seen order by id
     -- Reads the row after locking it, since views may have been counted meanwhile.
     on conflict (id) do update
     set checked_at = excluded.checked_at, views = price_checks.views / 2,
-      check_at = ${checkAt('excluded.checked_at', 'price_checks.views / 2')}, taken_until = null,
+      check_at = least(excluded.check_at, ${checkAt('excluded.checked_at', 'price_checks.views / 2')}),
+      taken_until = null,
       unusable_since = null, ${CLEAR_DOUBT}
   `);
 }
@@ -91,7 +97,7 @@ export async function recordUnusable(
     ), recorded as (
       update price_checks
       -- Those that stay listed keep their place before products that are due later: it may be days away.
-      set check_at = case when is_overdue then ${checkAt('now()', 'views')} else least(check_at, now() + ${UNUSABLE}) end,
+      set check_at = case when is_overdue then ${checkAt('now()', 'views')} else least(check_at, now() + ${IN_DOUBT}) end,
         checked_at = now(), taken_until = null, unusable_since = since, ${CLEAR_DOUBT}
       from unusable where price_checks.id = unusable.id
     )
@@ -134,8 +140,9 @@ export async function takeChecks(
         and (checked_at > now() + ${MIN_INTERVAL} or checked_at < now() - case
           when doubted_in_bulk then ${DOUBTED_IN_BULK_AFTER}
           when doubted_price is not null then ${DOUBTED_AFTER}
+          when ${isJustRetired} then ${IN_DOUBT}
           when retired_at is not null then ${RETIRED}
-          when unusable_since is not null then ${UNUSABLE}
+          when unusable_since is not null then ${IN_DOUBT}
           else ${MIN_INTERVAL}
         end)
       order by check_at limit ${max} for update of price_checks skip locked
