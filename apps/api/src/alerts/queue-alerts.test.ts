@@ -444,6 +444,24 @@ test('alerts are swept after a week, and price drops when they are no longer new
   expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
 });
 
+test('a price that fell before the product was gone for a while is reported when it is back, if it is still low', async () => {
+  const [low, risen] = [await saved(), await saved()];
+  const retire = (at: 'now()' | 'null') =>
+    db.execute(
+      sql`update products set retired_at = ${sql.raw(at)} where product_id in (${low}, ${risen})`,
+    );
+  await price(low, 9_000);
+  await price(risen, 9_000);
+  await retire('now()');
+  await round();
+  expect(push).toEqual([]);
+  await pass('1 hour');
+  await retire('null');
+  await price(risen, 10_000);
+  await round();
+  expect(push).toHaveLength(1);
+});
+
 test('nobody is alerted again to a price drop that they know, even if the product was sold out for days', async () => {
   const id = await saved();
   await price(id, 9_000);
