@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { alertRounds, NOON, verifyEmails } from '../../test/alerts.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
+import { resetPriceHistory } from '../catalogue/prices/reset-price-history.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { sendAlertMail } from './send-alert-mail.ts';
 import { sendPush } from './send-push.ts';
@@ -75,6 +76,17 @@ beforeEach(async () => {
     update users set has_email_alerts = false where email <> 'mail@example.com'
   `);
   await db.execute(sql`truncate favourites, price_falls, sent_alerts`);
+});
+
+test('after a wrong price was reported, a drop is news as soon as the history of the price has begun anew', async () => {
+  const id = await saved();
+  await price(id, 12);
+  expect(await alerts()).toEqual(['sent']);
+  await price(id, 10_000);
+  await resetPriceHistory(db, id);
+  await pass('1 day');
+  await price(id, 9_000);
+  expect(await alerts()).toEqual(['sent']);
 });
 
 test('a price that swings around the one wished for is reported once a week, or when it is notably lower', async () => {

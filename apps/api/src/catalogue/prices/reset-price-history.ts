@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
 import { priceFalls } from '../../db/schema-alerts.ts';
+import { favourites } from '../../db/schema-favourites.ts';
 import { priceChanges } from '../../db/schema-prices.ts';
 import { inProductTransaction } from '../catalogue-transactions.ts';
 
 /**
  * Begins the price history of a product anew with its present price, after an earlier one was wrong. As for a new
- * product, no drop, lowest or highest price is known, and alerts that were not sent yet are not sent any more.
+ * product, no drop, lowest or highest price is known, and alerts that were not sent yet are not sent any more. A drop
+ * from now on is news, even if an alert has named the wrong price.
  * @returns the present price in won
  * @throws Error if there is no such product
  */
@@ -29,6 +31,10 @@ export async function resetPriceHistory(db: Database, productId: string) {
       .update(products)
       .set({ lowest_price: null, highest_price: null, ...nothing })
       .where(eq(products.id, id));
+    await transaction
+      .update(favourites)
+      .set({ known_price: price })
+      .where(eq(favourites.product, id));
     return price;
   });
 }
