@@ -37,7 +37,14 @@ test('only pictures on servers of the marketplace are accepted', () => {
   const picture = 'https://ae01.alicdn.com/kf/S1.jpg';
   expect(pictureOf(picture)).toBe(picture);
   expect(pictureOf('https://ae-pic-a1.aliexpress-media.com/kf/S1.jpg')).toBeDefined();
-  expect(pictureOf('http://ae01.alicdn.com/kf/S1.jpg')).toBeUndefined();
   expect(pictureOf('https://example.com/S1.jpg')).toBeUndefined();
+  expect(pictureOf('//example.com/S1.jpg')).toBeUndefined();
   expect(pictureOf(7)).toBeUndefined();
 });
+
+test.each(['http://ae01.alicdn.com/kf/S1.jpg', '//ae01.alicdn.com/kf/S1.jpg'])(
+  'the picture %s is shown by https, which a page of the shop requires',
+  (address) => {
+    expect(pictureOf(address)).toBe('https://ae01.alicdn.com/kf/S1.jpg');
+  },
+);

@@ -9,9 +9,10 @@ export function promotionLink(address: string) {
   return addressOn(LINKS, address);
 }
 
-/** The address of a picture on the marketplace's servers; undefined for any other. */
+/** The address of a picture on the marketplace's servers, which all speak https; undefined for any other. */
 export function pictureOf(address: unknown) {
-  return typeof address === 'string' ? addressOn(PICTURES, address) : undefined;
+  if (typeof address !== 'string') return undefined;
+  return addressOn(PICTURES, address.replace(/^(http:)?\/\//, 'https://'));
 }
 
 /** The address as serialised by the URL parser, so that no browser can read another host from it. */

@@ -74,7 +74,7 @@ test.each([
   [{ lastest_volume: 'many' }, { latest_volume: 0 }],
   [{ product_title: ' a\u0000b\n\ud800c ' }, { product_title: 'a b c' }],
   [{ product_title: '😀'.repeat(1_001) }, { product_title: '😀'.repeat(1_000) }],
-  [{ product_main_image_url: 'http://ae01.alicdn.com/1.jpg' }, { product_main_image_url: null }],
+  [{ product_main_image_url: 'http://cdn.example/1.jpg' }, { product_main_image_url: null }],
   [
     { product_small_image_urls: ['https://example.com/1.jpg', 7, 'https://ae01.alicdn.com/2.jpg'] },
     { product_small_image_urls: ['https://ae01.alicdn.com/2.jpg'] },
