@@ -10,12 +10,14 @@ import type { Servers } from '../db/replicas/servers.ts';
 import { errorChain } from '../db/sql-state.ts';
 import { loadCategories } from './categories.ts';
 import { compareCategories } from './commands/compare-categories.ts';
+import { compareFile } from './commands/compare-file.ts';
 import { demonstrate } from './commands/demo.ts';
 import { importFile } from './commands/import-file.ts';
 import { syncMarketplace } from './commands/sync-marketplace.ts';
 import { resetPriceHistory } from './prices/reset-price-history.ts';
 
 export const USAGE = `catalogue import FILE   load products from JSON Lines or CSV, plain or gzip
+  --dry-run             only say what would change
 catalogue demo COUNT    load the first COUNT demonstration products (up to 1000000)
 catalogue sync          load products from the marketplace, all categories; goes on where it was stopped
   --category ID         only this category and what is below it
@@ -33,7 +35,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
 } as const;
 const COMMANDS = new Map([
-  ['import', { maxWords: 1 }],
+  ['import', { maxWords: 1, options: ['dry-run'] }],
   ['demo', { maxWords: 1 }],
   ['sync', { maxWords: 0, options: Object.keys(OPTIONS) }],
   ['categories', { maxWords: 0 }],
@@ -48,10 +50,13 @@ export async function catalogueCommand(args: string[], settings: Settings, onSto
   const given = readCommand(args, { options: OPTIONS, commands: COMMANDS }, USAGE);
   const { name: command, words, options } = given;
   const [argument] = words;
+  const isDryRun = options['dry-run'] ?? false;
   if (command === 'import' && argument !== undefined) {
     const file = fromCaller(argument);
     await access(file);
-    await withDatabase(settings, onStop, (db, beforeBatch) => importFile(db, file, beforeBatch));
+    await withDatabase(settings, onStop, (db, beforeBatch) =>
+      isDryRun ? compareFile(db, file) : importFile(db, file, beforeBatch),
+    );
   } else if (command === 'demo' && argument !== undefined) {
     const count = readCount('COUNT', argument, 1_000_000);
     await withDatabase(settings, onStop, (db, beforeBatch) => demonstrate(db, count, beforeBatch));
@@ -61,7 +66,7 @@ export async function catalogueCommand(args: string[], settings: Settings, onSto
       ...(category !== undefined && { category: readCount('--category', category, MAX_INTEGER) }),
       ...(keyword !== undefined && { keyword: readKeyword(keyword) }),
       ...(limit !== undefined && { limit: readCount('--limit', limit, MAX_INTEGER) }),
-      isDryRun: options['dry-run'] ?? false,
+      isDryRun,
     };
     await withDatabase(settings, onStop, (db, beforeBatch, servers) => {
       const rateLimiter = connectRateLimiter(servers);

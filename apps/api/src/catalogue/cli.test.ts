@@ -99,6 +99,20 @@ test('an import killed at any time leaves correct counts, and running it again g
   expect(await wrongCounts(disturbed.db)).toEqual([]);
 });
 
+test('a dry run of an import says what would change, and writes nothing', async () => {
+  const { db, url, stock } = await openDatabase();
+  await stock({ product_id: 'item-1', target_sale_price: 1 });
+  const before = await contents(db);
+  const args = ['import', path.join(folder, 'products.jsonl'), '--dry-run'];
+  const { isDone, printed } = await commandHere(catalogueCommand, args, { DATABASE_URL: url });
+  expect(isDone).toBe(true);
+  expect(printed).toMatch('line 51: not JSON');
+  expect(printed).toMatch(
+    'Would add 4949 and change 1 (1 prices); 0 are the same, 50 cannot be used. Nothing was written.',
+  );
+  expect(await contents(db)).toEqual(before);
+});
+
 test('a command whose connection is lost says that it can be run again', async () => {
   const { db, url } = await openDatabase();
   const child = catalogue(url, 'import', 'products.jsonl');

@@ -11,6 +11,7 @@ import { type Progress, startProgress } from '../progress.ts';
 import type { Rejected, Source } from '../source.ts';
 import { type SyncRequest, sync } from '../sync.ts';
 import { clientOfCommand } from './client-of-command.ts';
+import { describeComparison } from './describe-comparison.ts';
 import { printedRejects } from './printed-rejects.ts';
 
 /** From this many new products on, index maintenance is worth its time. */
@@ -62,11 +63,7 @@ export async function syncMarketplace(
 
 /** Compares the source with the catalogue. @returns the result in lines */
 async function resultOfDryRun(db: Database, source: Source, watcher: ImportWatcher) {
-  const { added, changed, prices, unchanged, rejected } = await compareSource(db, source, watcher);
-  return [
-    `Would add ${added} and change ${changed} (${prices} prices); ` +
-      `${unchanged} are the same, ${rejected} cannot be used. Nothing was written.`,
-  ];
+  return [describeComparison(await compareSource(db, source, watcher))];
 }
 
 /** Writes what the source has. @returns the result in lines */

@@ -1,0 +1,26 @@
+import type { Database } from '../../db/client.ts';
+import { compareSource } from '../compare-source.ts';
+import { fileSource } from '../file/file-source.ts';
+import { type Progress, startProgress } from '../progress.ts';
+import { describeComparison } from './describe-comparison.ts';
+import { printedRejects } from './printed-rejects.ts';
+
+/** Compares a file with the catalogue; prints progress, bad lines and what an import would change. */
+export async function compareFile(db: Database, file: string) {
+  let progress: Progress | undefined;
+  const badLines = printedRejects('bad lines');
+  try {
+    const counts = await compareSource(db, fileSource(file), {
+      onRejected: ({ at, reason }) => badLines.print(`line ${at}`, reason),
+      onProgress(bytes, size) {
+        progress ??= startProgress('Comparing', size);
+        progress.update(bytes);
+      },
+    });
+    progress?.stop();
+    badLines.end();
+    console.log(describeComparison(counts));
+  } finally {
+    progress?.stop();
+  }
+}
