@@ -15,6 +15,7 @@ import {
   PASSWORD,
   stored,
   storeSession,
+  storing,
 } from './support/member.ts';
 import {
   DESKTOP,
@@ -123,6 +124,27 @@ test('turning alerts by e-mail on and off is confirmed with the date', async () 
     await untilConfirmed(page, `이메일 수신 ${decision}`);
   }
 });
+
+test.each([
+  [100, false],
+  [101, true],
+])(
+  'with %i products to watch, a browser without an account says that only the last 100 are: %s',
+  async (count, isSaid) => {
+    const entries = Array.from({ length: count }, (_, index) => ({
+      product_id: `unknown-${index}`,
+      saved_price: 10_000,
+      saved_at: '2026-11-01T03:00:00.000Z',
+      wish_price: null,
+      has_alert: true,
+    }));
+    const favourites = { damoa_favourites: { owner: null, entries } };
+    const page = await visitFavourites({ ...DESKTOP, ...storing(favourites) });
+    await (await openAlerts(page)).waitFor();
+    const note = page.getByText('가장 최근에 찜한 100개까지 알려 드려요.');
+    expect(await note.isVisible()).toBe(isSaid);
+  },
+);
 
 /** Waits for the confirmation of a decision, with its day. */
 async function untilConfirmed(page: Page, decision: string) {

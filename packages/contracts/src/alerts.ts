@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { StoredFavourite } from './favourites.ts';
 import { emailToken, listAtMost, switchInAddress, text, time, webAddress } from './fields.ts';
-import { MAX_FAVOURITES } from './list-limits.ts';
+import { MAX_FAVOURITES, MAX_WATCHED } from './list-limits.ts';
 import { Product } from './products.ts';
 
 const base64url = text.regex(/^[\w-]{16,200}={0,2}$/, { error: 'base64url이어야 해요.' });
@@ -32,7 +32,7 @@ export type AlertSettings = z.infer<typeof AlertSettings>;
 
 const subscription = z.object({ id: z.uuid({ error: '알림 번호가 아니에요.' }) });
 const ofDevice = listAtMost(StoredFavourite, MAX_FAVOURITES).describe(
-  'The favourites saved on the device. If a member is logged in, those of the account are watched instead; otherwise the last 100 with alerts.',
+  `The favourites saved on the device. If a member is logged in, those of the account are watched instead; otherwise the last ${MAX_WATCHED} with alerts.`,
 );
 
 export const alerts = {

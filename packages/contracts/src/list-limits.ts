@@ -6,6 +6,9 @@ export const MAX_FAVOURITES = 500;
 /** What a shopper reads who wants to save more. */
 export const TOO_MANY_FAVOURITES = `찜은 ${MAX_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
 
+/** The maximum number of products watched for a browser without a member: those that it saved last. */
+export const MAX_WATCHED = 100;
+
 /** The maximum number of recently seen products that are stored. */
 export const MAX_RECENTLY_SEEN = 50;
 

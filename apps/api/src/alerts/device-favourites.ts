@@ -1,11 +1,8 @@
-import type { StoredFavourite } from '@damoa/contracts';
+import { MAX_WATCHED, type StoredFavourite } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client.ts';
 import { notLaterThanNow } from '../favourites/device-times.ts';
 import { holdPrices } from '../favourites/hold-prices.ts';
-
-/** Products that are watched for a browser without a member: those that it saved last. */
-const MAX_OF_BROWSER = 100;
 
 /**
  * Replaces the favourites of a browser by those of its list that want alerts. Unknown products are left out.
@@ -20,7 +17,7 @@ export async function saveDeviceFavourites(
     .filter(({ has_alert }) => has_alert)
     .map((one) => ({ ...one, saved_at: notLaterThanNow(one.saved_at) }))
     .sort((one, other) => Number(other.saved_at) - Number(one.saved_at))
-    .slice(0, MAX_OF_BROWSER);
+    .slice(0, MAX_WATCHED);
   const given = sql`
     select distinct on (id) products.id as product, products.target_sale_price as price,
       one.saved_price, one.wish_price, one.saved_at

@@ -1,3 +1,4 @@
+import { MAX_WATCHED } from '@damoa/contracts';
 import type { AlertWay } from '@damoa/ui/favourites';
 import type { PushState } from './push-state.ts';
 import { useEmailAlerts } from './use-email-alerts.ts';
@@ -9,6 +10,8 @@ const BLOCKED_BY = {
   blocked: '알림이 차단되어 있어요. 주소창 옆의 사이트 설정에서 알림을 허용해 주세요.',
 } as const satisfies Partial<Record<PushState, string>>;
 
+const NOT_ALL = `로그인하기 전에는 가장 최근에 찜한 ${MAX_WATCHED}개까지 알려 드려요. 로그인하면 모두 알려 드려요.`;
+
 const FAILED = '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.';
 
 /**
@@ -19,8 +22,9 @@ export function useAlertSettings() {
   const push = usePush();
   const email = useEmailAlerts();
   const isOn = isAnyOn([push.state && push.state === 'on', isEmailOn(email)]);
+  const isVisitor = email.hasSession === false;
   const byEmail = email.member === undefined ? wayOfVisitor(email) : wayOfMember(email);
-  return { isOn, ways: byEmail ? [wayOfPush(push), byEmail] : [wayOfPush(push)] };
+  return { isOn, ways: [wayOfPush(push, isVisitor), ...(byEmail ? [byEmail] : [])] };
 }
 
 function isAnyOn(ways: (boolean | undefined)[]) {
@@ -33,19 +37,17 @@ function isEmailOn({ hasSession, settings: { data } }: ReturnType<typeof useEmai
   return data?.by_email && data.can_email && data.is_email_verified;
 }
 
-function wayOfPush({
-  state,
-  isBusy,
-  hasFailed,
-  consent,
-  change,
-}: ReturnType<typeof usePush>): AlertWay {
+function wayOfPush(
+  { state, isBusy, hasFailed, consent, wanted, change }: ReturnType<typeof usePush>,
+  isVisitor: boolean,
+): AlertWay {
   const label = '이 브라우저로 알림 받기';
   if (state !== undefined && state in BLOCKED_BY)
     return { label, note: BLOCKED_BY[state as keyof typeof BLOCKED_BY] };
   return {
     label,
     isOn: state === 'on',
+    note: isVisitor && wanted > MAX_WATCHED ? NOT_ALL : undefined,
     isBusy: isBusy || state === undefined,
     onChange: change,
     failure: hasFailed ? FAILED : undefined,

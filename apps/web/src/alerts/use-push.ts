@@ -1,5 +1,5 @@
 import type { AlertWay } from '@damoa/ui/favourites';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { favourites } from '../favourites/favourites.ts';
 import { isAboutBrowser } from '../push/stored-browser.ts';
 import {
@@ -19,6 +19,7 @@ export function usePush() {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [decision, setDecision] = useState<Consent>();
+  const wanted = useSyncExternalStore(favourites.onChange, wantedAlerts, () => 0);
 
   useEffect(() => {
     const update = () => setState(pushState());
@@ -57,8 +58,11 @@ export function usePush() {
 
   // Another tab may have changed it since.
   const consent = decision?.isGiven === (state === 'on') ? decision : undefined;
-  return { state, isBusy, hasFailed, consent, change };
+  return { state, isBusy, hasFailed, consent, wanted, change };
 }
+
+/** The number of favourites with alerts. */
+const wantedAlerts = () => favourites.read().entries.filter(({ has_alert }) => has_alert).length;
 
 /** @returns false if the user refuses the permission */
 async function turn(isOn: boolean) {

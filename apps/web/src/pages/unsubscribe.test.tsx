@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { personalCalls } from '../api/personal-calls.ts';
+import { calls } from '../api/queries.ts';
+import unsubscribe from './unsubscribe.tsx';
+
+test.each([
+  ['one click in a mail program, which shows no page,', 'List-Unsubscribe=One-Click', true],
+  ['the button of the page', '', false],
+])('the API learns whether %s ends the e-mails', async (_, body, one_click) => {
+  const asked: unknown[] = [];
+  const alerts = {
+    ...personalCalls.alerts,
+    stopEmails: async ({ query }: { query: object }) => {
+      asked.push(query);
+      return { set_at: null };
+    },
+  };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const address = 'http://localhost/unsubscribe?token=1.0.signature';
+  const request = new Request(address, { method: 'POST', headers, body });
+  await unsubscribe.action?.(request, { ...calls, ...personalCalls, alerts });
+  expect(asked).toEqual([{ token: '1.0.signature', one_click }]);
+});
