@@ -55,9 +55,18 @@ test.each([
 ])(
   'a price of 10,000 with a highest price of %d is %d percent below it',
   async (highest, percent) => {
-    expect((await placeOf(`below-${highest}`, { highest })).below_highest).toBe(percent);
+    expect((await placeOf(`below-${highest}`, { dropped: 80, highest })).below_highest).toBe(
+      percent,
+    );
   },
 );
+
+test.each([
+  ['has risen last', {}],
+  ['fell more than 90 days ago', { dropped: 91 }],
+])('a price that %s is not compared with the highest', async (happened, drop) => {
+  expect((await placeOf(happened, { ...drop, highest: 16_000 })).below_highest).toBe(0);
+});
 
 test('a product passes the filter by lowest price exactly up to its lowest_of_days', async () => {
   await placeOf('filtered', { dropped: 3, lower: 80 });

@@ -4,12 +4,15 @@ import { products } from '../db/schema.ts';
 
 const longestFirst = LOWEST_DAYS.toSorted((one, other) => other - one);
 
+const before = (days: number) => sql.raw(`now() - interval '${days} days'`);
+
 /** The filter `lowest` (see `listing/filters.ts`) on the columns of `products`. */
-const branchOf = (days: LowestDays) => {
-  const since = sql.raw(`now() - interval '${days} days'`);
-  return sql`when ${products.dropped_at} >= ${since}
-    and coalesce(${products.last_lower_at}, '-infinity') < ${since} then ${sql.raw(String(days))}`;
-};
+const branchOf = (days: LowestDays) =>
+  sql`when ${products.dropped_at} >= ${before(days)}
+    and coalesce(${products.last_lower_at}, '-infinity') < ${before(days)} then ${sql.raw(String(days))}`;
+
+/** Days after a drop in which the price is compared with the highest. After a rise there is no drop. */
+const COMPARED = 90;
 
 /**
  * How a price compares with earlier prices, as columns of a query on `products`. They do not read the
@@ -19,6 +22,7 @@ export const priceRankColumns = {
   lowest_of_days: sql<LowestDays | null>`case ${sql.join(longestFirst.map(branchOf), sql` `)} end`,
   below_highest: sql<number>`case
     when ${products.highest_price} > ${products.target_sale_price}
+      and ${products.dropped_at} >= ${before(COMPARED)}
       then (100 * (${products.highest_price} - ${products.target_sale_price})::bigint
         / ${products.highest_price})::integer
     else 0 end`,
