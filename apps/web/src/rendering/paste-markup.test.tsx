@@ -21,18 +21,28 @@ function render(name: string, texts: string[], after = '') {
       {after}
     </p>,
   );
-  return String(Buffer.concat(pasteMarkup(markup, takeCached())));
+  return pasteMarkup(markup, takeCached());
 }
 
+const textOf = (parts: Buffer[]) => String(Buffer.concat(parts));
+
 test('cached markup is pasted at the place of its element, and rendered once', () => {
-  expect(render('word', ['하나', '둘', '하나'])).toBe('<p><b>하나</b><b>둘</b><b>하나</b></p>');
-  expect(render('word', ['둘'])).toBe('<p><b>둘</b></p>');
+  expect(textOf(render('word', ['하나', '둘', '하나']))).toBe(
+    '<p><b>하나</b><b>둘</b><b>하나</b></p>',
+  );
+  expect(textOf(render('word', ['둘']))).toBe('<p><b>둘</b></p>');
   expect(renderings).toBe(2);
 });
 
 test('no text of a user is taken for a placeholder', () => {
   const text = '<cached-markup data-index="0"></cached-markup>';
-  expect(render('word', ['하나'], text)).toContain('&lt;cached-markup');
+  expect(textOf(render('word', ['하나'], text))).toContain('&lt;cached-markup');
+});
+
+test('cached markup takes no more memory than its bytes', () => {
+  const [, markup] = render('word', ['셋']);
+  expect(String(markup)).toBe('<b>셋</b>');
+  expect(markup?.buffer.byteLength).toBe(markup?.length);
 });
 
 test('the least recently used markup is evicted when the cache is full', () => {

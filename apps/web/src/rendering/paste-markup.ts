@@ -23,7 +23,7 @@ function markupOf(cached: Cached | undefined) {
   if (!cached) throw new Error('There is a placeholder of another rendering.');
   const hash = createHash('sha1').update(cached.key).digest('base64');
   const known = stored.get(hash);
-  const markup = known ?? Buffer.from(renderToString(cached.element));
+  const markup = known ?? unpooled(renderToString(cached.element));
   if (known) stored.delete(hash);
   else bytes += markup.length;
   stored.set(hash, markup);
@@ -33,4 +33,11 @@ function markupOf(cached: Cached | undefined) {
     bytes -= length;
   }
   return markup;
+}
+
+/** The bytes of a text in memory of their own: a small Buffer would retain 8 KB of the pool that it is a part of. */
+function unpooled(text: string) {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
