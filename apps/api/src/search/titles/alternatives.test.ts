@@ -19,6 +19,7 @@ test.each([
   ['sony', '소니'],
   ['자켓', '재킷'],
   ['ring', '반지'],
+  ['렌지', '전자레인지'],
   ['3in1', '3-in-1'],
   ['3in1', '3 in 1'],
 ])('%s has the alternative %s', (word, other) => {
@@ -30,7 +31,7 @@ test.each(['양산', '12345', 'a52', '27', '인치'])('%s has no alternative', (
   expect(textsOf(word)).toEqual([word]);
 });
 
-test('a Korean word does not find the English one, which titles say of other things too', () => {
+test('a Korean word does not find the English one, which titles say of other things', () => {
   expect(textsOf('반지')).not.toContain('ring');
 });
 

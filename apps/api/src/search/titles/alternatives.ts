@@ -2,10 +2,10 @@ import { escapePattern } from '../text/escape-pattern.ts';
 import { manyInOne } from '../text/many-in-one.ts';
 import { readQuantity, spellingsOfQuantity } from '../text/units.ts';
 import { wholeWord } from '../vocabulary/cut-words.ts';
-import { inKorean } from '../vocabulary/english-goods.ts';
 import { containsOutside, otherWordsWith } from '../vocabulary/inside-other-words.ts';
 import { inLatin } from '../vocabulary/model-words.ts';
 import { formsOfName } from '../vocabulary/names.ts';
+import { oneWaySynonymsOf } from '../vocabulary/one-way-synonyms.ts';
 import { isShort } from '../vocabulary/short-synonyms.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -72,7 +72,9 @@ export function alternativesOf(
   // 3m is a brand, not a length.
   const quantities = names.length > 0 ? [] : spellingsOfQuantity(word, !isAlone);
   const model = inLatin(word) ?? [];
-  const others = new Set([...synonyms, ...names, ...inKorean(word), ...quantities].concat(model));
+  const others = new Set(
+    [...synonyms, ...names, ...oneWaySynonymsOf(word), ...quantities].concat(model),
+  );
   others.delete(word);
   return [
     { ...asTyped(word, isAlone), notIn },
