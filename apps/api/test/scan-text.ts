@@ -52,6 +52,7 @@ export function spaced(word: string) {
     .filter(
       ([start, end]) =>
         [start, end].every((piece) => [...piece].length > 1) ||
+        (/^[a-z]$/.test(start) && /^[가-힣]{2,}$/.test(end)) ||
         (isListed(word) &&
           start !== '' &&
           [start, end].every((piece) => [...piece].length > 1 || mayStandApart(piece))) ||
@@ -82,9 +83,9 @@ export function holds(text: string, { text: word, isBounded, notIn, maySplit }: 
   return spaced(word).some((two) => {
     if (!isLatin && /^. | .$/u.test(two)) {
       const [before, after] = [/^. /u.test(two), / .$/u.test(two)];
-      return new RegExp(`${before ? '(?<![가-힣])' : ''}${two}${after ? '(?![가-힣])' : ''}`).test(
-        text,
-      );
+      return new RegExp(
+        `${before ? '(?<![가-힣a-z\\d])' : ''}${two}${after ? '(?![가-힣])' : ''}`,
+      ).test(text);
     }
     return isLatin ? standsAlone(text, two) : text.includes(two);
   });

@@ -46,6 +46,9 @@ await stock(
     '대용량 보조배터리 10000mAh',
     '차량용 송풍구 거치대',
     '비비크림 BB 21호',
+    '갤럭시 Z 플립5 힌지 보호',
+    '3 in 1 무선 도크',
+    '건전지 듀라셀 AA',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -66,11 +69,25 @@ describe('without spaces', () => {
     ['usb허브', 'USB 3.0 멀티 허브'],
     ['c타입허브', '4포트 허브 C타입'],
     ['v넥티셔츠', '여성 V넥 반팔 티셔츠'],
+    ['z플립 힌지', '갤럭시 Z 플립5 힌지 보호'],
+    ['aa건전지', '건전지 듀라셀 AA'],
   ])('"%s" finds what titles write with them', async (q, title) => {
     const { titles, left_out } = await search(q);
     expect(titles).toContain(title);
     expect(left_out).toBeUndefined();
   });
+});
+
+test('words are left out of a phrase without spaces too, where no title has all', async () => {
+  await stock({ product_title: '고속 무선충전 패드' });
+  const { titles, left_out } = await search('차량용거치대무선충전');
+  expect([titles[0], left_out]).toEqual(['차량용 송풍구 거치대', ['무선', '충전']]);
+});
+
+test('the number of a model is left out of a word that another title has', async () => {
+  await stock({ product_title: '아이폰16프로 그립' });
+  const { titles, left_out } = await search('아이폰16프로 필름');
+  expect([titles[0], left_out]).toEqual(['힐링쉴드 아이폰 15 프로스트 필름', ['16']]);
 });
 
 describe('a number', () => {
@@ -111,6 +128,8 @@ describe('a number', () => {
     ['선풍기 14인치이하', '신일 선풍기 14인치'],
     ['1만mah 보조배터리', '대용량 보조배터리 10000mAh'],
     ['직소 퍼즐 1천피스', '직소 퍼즐 1000피스'],
+    ['3in1 도크', '3 in 1 무선 도크'],
+    ['3-in-1 도크', '3 in 1 무선 도크'],
   ])('is found in another notation: "%s"', async (q, title) => {
     const { titles, left_out } = await search(q);
     expect(titles).toEqual([title]);

@@ -19,6 +19,7 @@ import { isName } from '../vocabulary/names.ts';
 import { DENIALS, SEPARATE_DENIALS } from '../vocabulary/sentence-words.ts';
 import { withLoneSyllable } from './lone-syllable.ts';
 import { withoutParticle } from './particles.ts';
+import { phraseOf } from './phrase-without-spaces.ts';
 import { separatedModel } from './separated-model.ts';
 import { similarCompound } from './similar-compound.ts';
 import { isOtherSpelling, isSlip, type SimilarWord, similarWords } from './similar-words.ts';
@@ -83,14 +84,16 @@ export async function readingsOf(
   const isLatinPart = (word: string) =>
     /[가-힣]/.test(folded) &&
     (/^[a-z]{2,}$/.test(word) || (/^[a-z]/.test(word) && vocabulary.synonyms.has(word)));
-  const hasCorrectPieces = pieces.every(
-    (word) => isCorrectWord(vocabulary, word) || isProductNoun(word) || isLatinPart(word),
-  );
+  const isCorrectPiece = (word: string) =>
+    isCorrectWord(vocabulary, word) || isProductNoun(word) || isLatinPart(word);
+  const hasCorrectPieces = pieces.every(isCorrectPiece);
   const splitOccurs = split !== undefined && (await occursInTitles(context, split));
   // 남자운동화 where no title has both: the shoes are shown, with a note that 남자 was left out.
   const isDescribed = pieces.slice(0, -1).every((word) => isModifier(vocabulary, word));
   if (split !== undefined && hasCorrectPieces && (splitOccurs || isDescribed))
     return reading([split], {});
+  const phrase = await phraseOf(context, pieces, isCorrectPiece);
+  if (phrase !== undefined) return reading([phrase], {});
   const spaced = await spacedCompound(context, folded);
   if (spaced !== undefined) return reading([spaced], { sameWords: [spaced] });
   if (/\d/.test(folded)) {

@@ -91,3 +91,13 @@ test('an animal is not left out where another word can be', async () => {
   await stock({ product_title: '햄스터 사료 5kg' }, { product_title: '사료 보관 냉장고' });
   expect((await search('햄스터 사료 냉장고')).titles[0]).toBe('햄스터 사료 5kg');
 });
+
+test('whom a child’s things are for stays before a sex does', async () => {
+  await stock(
+    ...['초등학생 전자 시계', '여자 가죽 시계', '여자 메탈 시계'].map((product_title) => ({
+      product_title,
+    })),
+  );
+  const { titles, left_out } = await search('초등학생 여자 시계');
+  expect([titles[0], left_out]).toEqual(['초등학생 전자 시계', ['여자']]);
+});

@@ -6,6 +6,7 @@ import { countTitles } from '../titles/count-titles.ts';
 import { wordsContaining } from '../titles/dictionary.ts';
 import type { Search } from '../titles/title-query.ts';
 import { animalsIn, mayDepictAnimal } from '../vocabulary/animals.ts';
+import { isForChildren } from '../vocabulary/audience.ts';
 import { isProductNoun } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
@@ -30,8 +31,8 @@ const ANIMAL_WEIGHT = 2;
 const MANY = 4;
 /** What a single syllable weighs beside words that say more. */
 const SHORT_WEIGHT = 0.25;
-/** A model, and not a size such as 120x60. */
-const MODEL = /^(?=.*[a-z])(?=.*\d)(?!\d+x\d+)[a-z\d/-]{4,}$/;
+/** A model, and neither a size such as 120x60 nor 3in1. */
+const MODEL = /^(?=.*[a-z])(?=.*\d)(?!\d+x\d+|\d+in1$)[a-z\d/-]{4,}$/;
 
 /**
  * The words of a text that occur together in some title and say most of what is meant: as many as possible, where
@@ -125,8 +126,9 @@ const hasWord = (words: SearchText, word: Word | undefined) => words.some((one) 
 
 /**
  * Drops one word or two; if the subject is not in what remains, adds words one by one to it, and to the rarest words,
- * as well. Among sets of one size, those with an animal win, then those with the subject, then those with fewer quantities, then the set that occurs
- * in the most titles.
+ * as well. Among sets of one size, those with an animal win, then those with the subject, then those that say for which
+ * children it is (초등학생 시계 of 초등학생 여자 시계), then those with fewer quantities, then the set that occurs in the most
+ * titles.
  */
 async function dropFew(search: Search, text: SearchText, subject: Word | undefined) {
   const largest: SearchText[] = [];
@@ -136,6 +138,7 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
         words,
         hasAnimal: Number(saysWhatForAnimal(text, words)),
         hasSubject: Number(hasWord(words, subject)),
+        isForChild: Number(words.some(({ folded }) => isForChildren(folded))),
         numbers: words.filter(isNumber).length,
         quantities: words.filter(isQuantity).length,
         titles: await countTitles(search.db, await search.queryOf(words)),
@@ -147,6 +150,7 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
         (one, other) =>
           other.hasAnimal - one.hasAnimal ||
           other.hasSubject - one.hasSubject ||
+          other.isForChild - one.isForChild ||
           one.quantities - other.quantities ||
           other.titles - one.titles,
       );

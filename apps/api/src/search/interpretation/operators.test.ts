@@ -13,6 +13,7 @@ test.each([
   ['텐트 OR', '텐트', []],
   ['또는 텐트', '텐트', []],
   ['"캠핑 의자" 접이식', '캠핑 의자 접이식', ['캠핑 의자']],
+  ['"하나" "둘" "셋" "넷" "다섯"', '하나 둘 셋 넷 다섯', ['하나', '둘', '셋', '넷']],
 ])('%s has operators', (typed, text, phrases) => {
   expect(readOperators(typed)).toMatchObject({ text, phrases });
 });

@@ -16,6 +16,8 @@ export interface OperatedText {
 
 /** A group in brackets or quotation marks, or a word. */
 const TOKEN = /(?<minus>-?)(?:\((?<group>[^()]+)\)|["“”](?<phrase>[^"“”]+)["“”])(?!\S)|\S+/gu;
+/** The words of further ones are searched anywhere, since each phrase takes a connection while it is looked up. */
+const MAX_PHRASES = 4;
 const OR = /^(?:OR|또는|혹은|\|+)$/;
 const AND = /^(?:AND|&&)$/;
 const NOT = /^NOT$/;
@@ -32,7 +34,7 @@ export function readOperators(typed: string): OperatedText | undefined {
     const { minus, group, phrase } = groups;
     const inner = (group ?? phrase ?? token).split(' ').flatMap(divided);
     if (minus) return inner.flatMap(unwanted);
-    if (phrase !== undefined) phrases.push(phrase.trim());
+    if (phrase !== undefined && phrases.length < MAX_PHRASES) phrases.push(phrase.trim());
     // (여성) is no group.
     return group === undefined || inner.some(isOperator) ? inner : [token];
   });

@@ -43,6 +43,16 @@ test.each([
   ['신상 원피스', 'newest', '신상', '원피스'],
   ['새로 나온 이어폰', 'newest', '새로 나온', '이어폰'],
   ['할인 많은 텐트', 'discount', '할인 많은', '텐트'],
+  ['할인', 'discount', '할인', ''],
+  ['할인 상품', 'discount', '할인 상품', ''],
+  ['세일 원피스', 'discount', '세일', '원피스'],
+  ['세일중인 의자', 'discount', '세일중인', '의자'],
+  ['타임세일', 'discount', '타임세일', ''],
+  ['텐트 특가', 'discount', '특가', '텐트'],
+  ['핫딜 이어폰', 'discount', '핫딜', '이어폰'],
+  ['싼 텐트 세일', 'discount', '싼 세일', '텐트'],
+  ['추천', 'popular', '추천', ''],
+  ['추천 상품!', 'popular', '추천 상품', ''],
 ])('"%s" asks for the order %s by "%s", and searches "%s"', (text, sort, words, rest) => {
   expect(readOrder(text)).toEqual({ sort, words, rest });
   expect(readOrder(text.normalize('NFD'))?.sort).toBe(sort);
@@ -73,6 +83,11 @@ test.each([
   '신상 말고 원피스',
   '최신 노트북',
   '할인 쿠폰',
+  '세일 스티커',
+  '세일러복',
+  '세일 말고 원피스',
+  '의자 추천',
+  '추천 도서',
   '최저 온도 온도계',
   '가격표',
   '',

@@ -33,6 +33,15 @@ const POPULAR = [
   '(?:리뷰|후기|상품평|평점|별점)[이가]? ?(?:많은|좋은|높은)',
   '(?:많이|잘) ?(?:팔린|팔리는|나가는)',
   '가성비(?:가? ?(?:좋은|있는)| ?(?:최고|갑|템))?',
+  // Beside a product it asks for nothing: 의자 추천.
+  '^추천(?: ?(?:상품|제품|템))?(?= *$)',
+].join('|');
+
+/** 할인 텐트, 특가 상품, 세일 중인 의자, but neither 할인 쿠폰 nor 세일 스티커, which are goods. */
+const REDUCED = [
+  '할인 ?많[이은](?: ?하는)?',
+  '할인율?이? ?(?:높은|큰)',
+  '(?:할인|(?:타임|반짝|빅|바겐)? ?(?:세일|특가)|핫 ?딜)(?: ?(?:상품|제품|템|중인?|하는))?(?! ?(?:쿠폰|스티커|라벨|포스터|배너|현수막|간판|가격표|태그|카드|pop))',
 ].join('|');
 
 const PATTERNS: Record<Sort, string> = {
@@ -47,7 +56,7 @@ const PATTERNS: Record<Sort, string> = {
   price_desc: [like('비싼', '높은'), asked('비싸'), `최고 ?가격?${ASKED_THING}`].join('|'),
   popular: orAlone(POPULAR, '판매량?|주문|추천'),
   newest: orAlone('신상품?|신제품|새로 ?나온', '최신|등록'),
-  discount: orAlone('할인 ?많[이은](?: ?하는)?|할인율?이? ?(?:높은|큰)', '할인율?'),
+  discount: orAlone(REDUCED, '할인율?'),
   drop: inOrder('(?:가격 ?)?인하'),
 };
 

@@ -54,8 +54,8 @@ const PART = `(?: ?(?<part>${Object.keys(PARTS).join('|')})대?)?`;
 /** 만원대, also before 이하, and not the beginning of 대형 or 대용량. */
 const RANGE = `대(?![형용])| 대(?=(?:의|로)?(?![^ ,])| ?(?:${UP_TO}|${FROM}))`;
 
-/** Between two prices, also of 2,3만원 and 이삼만원. */
-const UNTIL = String.raw`(?: ?(?:${TILDE}|[–-]) ?|(?:에서|부터) ?|,(?=\d[천만])|(?<=[${DIGITS}])(?=[${DIGITS}][천만]))`;
+/** Between two prices, also of 2,3만원, 이삼만원 and 이삼십만원. */
+const UNTIL = String.raw`(?: ?(?:${TILDE}|[–-]) ?|(?:에서|부터) ?|,(?=\d[십백천만])|(?<=[${DIGITS}])(?=[${DIGITS}][십백천만]))`;
 
 const PRICE = new RegExp(
   [
@@ -165,9 +165,16 @@ function partOf(amount: number, part: string): Limits {
 const IS_NUMBER = new RegExp(`^(?:[\\d,.]+|[${DIGITS}])$`);
 const UNIT_OF_NUMBER = new RegExp(`^(?:[\\d,.]+|[${DIGITS}]) ?([십백천]*만|[십백천])`);
 
-/** The lower price may lack the unit of the higher one, or its 만: 1~3만원, 1~3만5천원, 1백~2백만원. */
+/** A digit with zeros behind it, as people write 이삼십만원: 2~30만원. */
+const DIGIT_AND_ZEROS = /^(\d)(0+)만/;
+
+/**
+ * The lower price may lack the unit of the higher one, or its 만: 1~3만원, 1~3만5천원, 1백~2백만원. Behind the digit before its
+ * own, it lacks the zeros too: 2~30만원 are 200,000 to 300,000 won, but 5~30만원 begin at 50,000.
+ */
 function between(from: string, to: string, max: number): Limits | undefined {
-  const low = amountOf(from);
+  const [, digit, zeros] = DIGIT_AND_ZEROS.exec(to) ?? [];
+  const low = amountOf(zeros && Number(from) + 1 === Number(digit) ? from + zeros : from);
   const [, unit = ''] = UNIT_OF_NUMBER.exec(to) ?? [];
   const hasUnit = !IS_NUMBER.test(from);
   const factor = hasUnit ? (unit.endsWith('만') && !from.includes('만') ? MAN : 1) : amountOf(unit);

@@ -15,7 +15,17 @@ test.each([
 });
 
 test.each([
+  ['여성원 피스', '여성 원피스'],
+  ['빨간 여름원 피스', '빨간 여름 원피스'],
+  ['무선이 어폰', '무선이어폰'],
+])('a space inside the noun of a compound is moved before the noun: %s', (text, moved) => {
+  expect(rejoined(SHIPPED_VOCABULARY, readText(text))).toBe(moved);
+});
+
+test.each([
   '노트 북',
+  '강아지용 기저귀',
+  '이이폰 케이스',
   '쌀 통',
   '식탁 의자',
   '무선 이어폰',

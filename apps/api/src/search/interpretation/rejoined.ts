@@ -8,9 +8,11 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** A noun is not typed in more pieces than these. */
 const MAX_PIECES = 4;
+/** Shorter words end in few others by chance. */
+const MIN_LENGTH = 2;
 
 /**
- * A text without the spaces inside nouns: neighbouring words make a listed product, and at most one of them is a word by
+ * A text without the spaces inside nouns, and with those between two words where they belong: neighbouring words make a listed product, and at most one of them is a word by
  * itself, as 폰 of 이어 폰 is none. 노트 북 is left alone, since 노트 and 북 are goods too, and so is 스마트 워치, since lists lack
  * words that titles have: beside a word, at least one must be a syllable.
  * @returns undefined if there are none
@@ -20,10 +22,12 @@ export function rejoined(vocabulary: Vocabulary, text: SearchText): string | und
   for (let index = 0; index < text.length; ) {
     const size = sizeOfNoun(vocabulary, text.slice(index, index + MAX_PIECES));
     const run = text.slice(index, index + size);
-    words.push(size > 1 ? run.map(({ folded }) => folded).join('') : typedText(run));
-    index += size;
+    const moved = size === 1 ? withSpaceMoved(vocabulary, text.slice(index, index + 2)) : undefined;
+    words.push(moved ?? (size > 1 ? run.map(({ folded }) => folded).join('') : typedText(run)));
+    index += moved === undefined ? size : 2;
   }
-  return words.length < text.length ? words.join(' ') : undefined;
+  const joined = words.join(' ');
+  return joined === typedText(text) ? undefined : joined;
 }
 
 /**
@@ -63,7 +67,29 @@ function areOneNoun(vocabulary: Vocabulary, words: SearchText) {
   return others.length === pieces.length || (hasSyllable && others.length === pieces.length - 1);
 }
 
+/**
+ * Two words with the space between them before the product that it divides: 여성 원피스 for 여성원 피스. What stands before it
+ * is on a list too, since 이이폰 케이스 is misspelt and no 이이 폰케이스. What may be a particle or 용 stays where it is before a word.
+ * @returns undefined if the first is a word, or they make no listed product
+ */
+function withSpaceMoved(vocabulary: Vocabulary, words: SearchText): string | undefined {
+  const [first = '', second = ''] = words.map(({ folded }) => folded);
+  if (![first, second].every((word) => /^[가-힣]+$/.test(word))) return undefined;
+  if (isWord(vocabulary, first)) return undefined;
+  if (/[이가을를은는도의에로용]$/.test(first) && isWord(vocabulary, second)) return undefined;
+  const end = Array.from(first).findLastIndex(
+    (_, index) =>
+      index >= MIN_LENGTH &&
+      saysSomething(vocabulary, first.slice(0, index)) &&
+      isListed(vocabulary, first.slice(index) + second),
+  );
+  return end < 0 ? undefined : `${first.slice(0, end)} ${first.slice(end)}${second}`;
+}
+
 const isListed = ({ synonyms }: Vocabulary, word: string) => isGoods(word) || synonyms.has(word);
+
+const saysSomething = (vocabulary: Vocabulary, word: string) =>
+  isListed(vocabulary, word) || isModifier(vocabulary, word) || isName(word);
 
 /** Of the syllables, of which dictionaries have nearly all, only those on the lists. */
 function isWord(vocabulary: Vocabulary, word: string) {

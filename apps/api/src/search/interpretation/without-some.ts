@@ -22,7 +22,7 @@ export async function withoutSome(
   present: readonly ReadWord[],
 ): Promise<QueryInterpretation> {
   const { db, queryOf } = search;
-  const asRead = new Map(present.map((word) => [word, readText(word.texts[0] ?? '')]));
+  const asRead = new Map(present.map((word) => [word, readText(withModelApart(word))]));
   const all = present.flatMap((word) => asRead.get(word) ?? []);
   if (all.length === 0) return {};
   const doubtful = new Map(
@@ -60,6 +60,10 @@ export async function withoutSome(
     ...(alsoSearched.length > 0 && { alsoSearched }),
   };
 }
+
+/** The text of a word, with spaces around the number of a model that titles have in it too: 아이폰 15 프로맥스. */
+const withModelApart = ({ isKnown, texts: [text = ''] }: ReadWord) =>
+  isKnown ? text.replace(/^([가-힣]{2,})(\d+)([가-힣]{2,})$/, '$1 $2 $3') : text;
 
 /** The words of a subset that remain of a split compound whose other pieces say something, and are not in the subset. */
 const halvesIn = (subset: SearchText, asRead: ReadonlyMap<ReadWord, SearchText>) =>

@@ -1,4 +1,5 @@
 import { disassemble } from 'es-hangul';
+import { withManyInOneJoined } from './many-in-one.ts';
 import { readQuantity } from './units.ts';
 
 /** A word of a search, as typed and as it is compared with titles. */
@@ -15,11 +16,11 @@ export type SearchText = readonly Word[];
 const JOINED = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
 
 /**
- * Splits a text into words. A number and its unit are one word; joined consonants are separated. A few
+ * Splits a text into words. A number and its unit are one word, and so is 3 in 1; joined consonants are separated. A few
  * characters, such as ﷺ, fold to several words.
  */
 export function readText(text: string): SearchText {
-  const typed = text.replace(JOINED, (consonants) => disassemble(consonants));
+  const typed = withManyInOneJoined(text.replace(JOINED, (consonants) => disassemble(consonants)));
   const words = typed.split(/\s+/u).flatMap((word) => {
     const [folded = '', ...others] = fold(word).split(' ');
     if (others.length > 0)

@@ -18,6 +18,10 @@ test.each([
   ['삼성', 'samsung'],
   ['sony', '소니'],
   ['자켓', '재킷'],
+  ['ring', '반지'],
+  ['렌지', '전자레인지'],
+  ['3in1', '3-in-1'],
+  ['3in1', '3 in 1'],
 ])('%s has the alternative %s', (word, other) => {
   expect(textsOf(word)[0]).toBe(word);
   expect(textsOf(word)).toContain(other);
@@ -25,6 +29,10 @@ test.each([
 
 test.each(['양산', '12345', 'a52', '27', '인치'])('%s has no alternative', (word) => {
   expect(textsOf(word)).toEqual([word]);
+});
+
+test('a Korean word does not find the English one, which titles say of other things', () => {
+  expect(textsOf('반지')).not.toContain('ring');
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { escapePattern } from '../text/escape-pattern.ts';
+import { manyInOne } from '../text/many-in-one.ts';
 import { readQuantity, spellingsOfQuantity } from '../text/units.ts';
 import { wholeWord } from '../vocabulary/cut-words.ts';
 import { containsOutside, otherWordsWith } from '../vocabulary/inside-other-words.ts';
 import { inLatin } from '../vocabulary/model-words.ts';
 import { formsOfName } from '../vocabulary/names.ts';
+import { oneWaySynonymsOf } from '../vocabulary/one-way-synonyms.ts';
 import { isShort } from '../vocabulary/short-synonyms.ts';
 import { synonymsOf } from '../vocabulary/synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -25,7 +27,7 @@ export interface Alternative {
   maySplit: boolean;
   /** Words of titles, any of which may occur as it is instead of `text`: the ranges 225-250mm and 240-260mm for 240. */
   words?: readonly string[];
-  /** With `words`: one of these must follow as the next word, the 개월 of 3-12 개월 for 6개월. */
+  /** With `words`: one of these must follow, the 개월 of 3-12 개월 for 6개월 and the in 1 of 3 in 1 for 3in1. */
   units?: readonly string[];
 }
 
@@ -46,7 +48,8 @@ const ENDS_IN_NUMBER = /^(?:[a-z][a-z-]*)?\d+$/;
  */
 export function asTyped(text: string, isAlone = true): Alternative {
   const isSize = ENDS_IN_NUMBER.test(text) || isClothesSize(text);
-  const isBounded = readQuantity(text) !== undefined || (!isAlone && isSize);
+  const isBounded =
+    readQuantity(text) !== undefined || manyInOne(text) !== undefined || (!isAlone && isSize);
   return { text, isBounded, maySplit: true };
 }
 
@@ -69,7 +72,9 @@ export function alternativesOf(
   // 3m is a brand, not a length.
   const quantities = names.length > 0 ? [] : spellingsOfQuantity(word, !isAlone);
   const model = inLatin(word) ?? [];
-  const others = new Set([...synonyms, ...names, ...quantities].concat(model));
+  const others = new Set(
+    [...synonyms, ...names, ...oneWaySynonymsOf(word), ...quantities].concat(model),
+  );
   others.delete(word);
   return [
     { ...asTyped(word, isAlone), notIn },
@@ -84,6 +89,18 @@ export function alternativesOf(
       const isAtEdge = !names.includes(text) && isShort(text);
       return { text, isBounded, isAtEdge, maySplit, notIn: otherWordsWith(text) };
     }).slice(0, MAX_ALTERNATIVES - 1),
+    ...inOneApart(word),
+  ];
+}
+
+/** How titles also write 3in1: 3 in 1 and 3-in-1. None for any other word. */
+export function inOneApart(word: string): Alternative[] {
+  const number = manyInOne(word);
+  if (number === undefined) return [];
+  const [spaced, hyphenated] = [`${number} in 1`, `${number}-in-1`];
+  return [
+    { text: spaced, isBounded: false, maySplit: false, words: [number], units: ['in 1'] },
+    { text: hyphenated, isBounded: true, maySplit: false },
   ];
 }
 

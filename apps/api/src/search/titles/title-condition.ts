@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { allConditions } from '../../db/conditions.ts';
 import { escapePattern } from '../text/escape-pattern.ts';
 import { allOf } from '../text/lexemes.ts';
+import { otherWordsWith } from '../vocabulary/inside-other-words.ts';
 import type { TitleQuery } from './title-query.ts';
 
 /** A query for the titles that match all of the queries. */
@@ -49,9 +50,12 @@ export function withoutWords(
   return withoutPattern(query, `^(?!.*${startOfAny(own)}).*${startOfAny(words)}`);
 }
 
-/** The same, whatever else the title has. A word of one syllable must be a whole word: 소시지 is no 소. */
+/**
+ * The same, whatever else the title has, and without those in which a word ends in one of the words: 소가죽 for 가죽, but
+ * not 무설탕 for 설탕. A word of one syllable must be a whole word: 소시지 is no 소.
+ */
 export const withoutTypedWords = (query: TitleQuery, words: readonly string[]) =>
-  withoutPattern(query, startOfAny(words));
+  withoutPattern(query, anyPattern([startOfAny(words), ...words.flatMap(endOf)]));
 
 const withoutPattern = (query: TitleQuery, pattern: string): TitleQuery => ({
   ...narrowed(query, (title) => lacks(title, pattern)),
@@ -80,6 +84,17 @@ const startOfAny = (words: readonly string[]) =>
       return word.length === 1 ? `(?<!\\d )${pattern}${END_OF_WORD}` : pattern;
     }),
   );
+
+/** What stands before a word in one for what lacks it, or also has its opposite: 무설탕, 디카페인, 노와이어, 유무선. */
+const LACKING = [...'무노논비저디유'];
+
+/** A Hangul word at the end of a compound; none for a syllable. In words that have it by chance, it does not count. */
+function endOf(word: string) {
+  if (!/^[가-힣]{2,}$/.test(word)) return [];
+  const others = (otherWordsWith(word) ?? []).filter((other) => other.endsWith(word));
+  const before = [...LACKING, ...others.map((other) => other.slice(0, -word.length))];
+  return [`(?<!${before.join('|')})${word}${END_OF_WORD}`];
+}
 
 const anyPattern = (patterns: readonly string[]) => `(${patterns.join('|')})`;
 

@@ -12,7 +12,7 @@ import { otherRecipients } from '../vocabulary/recipients.ts';
 import { isShort } from '../vocabulary/short-synonyms.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { wordingsOf } from '../vocabulary/wordings.ts';
-import { type Alternative, alternativesOf, asTyped } from './alternatives.ts';
+import { type Alternative, alternativesOf, asTyped, inOneApart } from './alternatives.ts';
 import { type CompiledQuery, compileTerms, type Term } from './compile-terms.ts';
 import { termsWithInitials } from './dictionary.ts';
 import type { SearchContext } from './search-context.ts';
@@ -105,7 +105,7 @@ function termsOf(
 ) {
   const joined = isExact ? words : withNegationsJoined(words);
   return joined.map((word): Term => {
-    if (isExact) return [asTyped(word)];
+    if (isExact) return [asTyped(word), ...inOneApart(word)];
     const recipients = otherRecipients(word, words).map((text) => ({
       ...verbatim(text),
       isAtEdge: isShort(text),

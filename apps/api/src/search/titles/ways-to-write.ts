@@ -59,6 +59,8 @@ function splitPositions(letters: readonly string[]) {
   const text = letters.join('');
   const count = Math.max(0, letters.length - 2 * MIN_PIECE_LENGTH + 1);
   const positions = Array.from({ length: count }, (_, index) => index + MIN_PIECE_LENGTH);
+  // z플립 is z 플립.
+  if (/^[a-z][가-힣]{2,}$/.test(text)) return [1, ...positions];
   if (!/^[가-힣]{3,}$/.test(text)) return positions;
   // 끈없는 is 끈 없는.
   if (/.없[는이]$/.test(text)) return [letters.length - 2];
@@ -135,7 +137,7 @@ const matchesPattern = (title: SQL, text: string, pattern: string) =>
 function containsSplit(title: SQL, start: string, end: string) {
   const text = `${start} ${end}`;
   if (start.length > 1 && end.length > 1) return contains(title, text);
-  const before = start.length === 1 ? '(?<![가-힣])' : '';
+  const before = start.length === 1 ? '(?<![가-힣a-z\\d])' : '';
   const after = end.length === 1 ? '(?![가-힣])' : '';
   return matchesPattern(title, text, `${before}${text}${after}`);
 }

@@ -16,6 +16,9 @@ const [child = ''] = anyChild;
 const inTitles = [anyChild, ...kinds].flat();
 const children = new Set([...typedOnly, ...inTitles]);
 
+/** Whether a folded word says that something is for children. */
+export const isForChildren = (word: string) => children.has(word);
+
 /** Whom goods are for that differ from those for everyone else. */
 export interface Audience {
   /** Whether a word of the search says so. */
@@ -47,7 +50,7 @@ export function audienceOf(vocabulary: Vocabulary, text: SearchText): Audience |
   const said = named.map((word) => (inTitles.includes(word) ? word : child));
   const meant = kinds.filter((words) => said.some((word) => words.includes(word)));
   return {
-    isNamedBy: (word) => children.has(word),
+    isNamedBy: isForChildren,
     own: said.flatMap((word) => synonymsOf(vocabulary, word)),
     any: [...(meant.length > 0 ? meant.flat() : inTitles), ...anyChild],
     others: oppositesOf([...said, child].map(asWord)),

@@ -12,13 +12,22 @@ test.each([
     '커피원두',
     ['커피', '원두'],
   ],
+  ['a connector and a noun', 'c타입케이블', ['c타입', '케이블']],
+  ['a size and a noun', '27인치모니터', ['27인치', '모니터']],
+  ['a Latin word and a noun', 'aa건전지', ['aa', '건전지']],
 ])('what titles may have apart is divided: %s', (_, word, pieces) => {
   expect(dividedCompound(SHIPPED_VOCABULARY, word)).toEqual(pieces);
 });
 
-test.each(['화이트보드', '이어폰케이스', '아이스크림', '블루베리', '양말고리', '자동차', '원피스'])(
-  'what does not say what it ends in is not divided: %s',
-  (word) => {
-    expect(dividedCompound(SHIPPED_VOCABULARY, word)).toBeUndefined();
-  },
-);
+test.each([
+  '화이트보드',
+  '이어폰케이스',
+  '아이스크림',
+  '블루베리',
+  '양말고리',
+  '자동차',
+  '원피스',
+  't셔츠',
+])('what does not say what it ends in is not divided: %s', (word) => {
+  expect(dividedCompound(SHIPPED_VOCABULARY, word)).toBeUndefined();
+});

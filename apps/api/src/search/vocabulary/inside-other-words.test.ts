@@ -18,6 +18,10 @@ await stock(
     '아이폰 15 투명 케이스',
     '아이 화분',
     '수경재배기 LED',
+    '오렌지 착즙기',
+    '렌지 덮개',
+    '임팩트 드릴',
+    '쿠션 팩트',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -29,6 +33,8 @@ test.each([
   ['카포트', ['낚시 카포트']],
   ['컵받침', ['유리 컵 코스터']],
   ['아이', ['아이 화분']],
+  ['렌지', ['렌지 덮개']],
+  ['팩트', ['쿠션 팩트']],
 ])('"%s" finds no title that has it only inside another word', async (q, titles) => {
   const found = await search(q);
   expect([found.titles.toSorted(), found.total]).toEqual([titles, titles.length]);

@@ -5,6 +5,7 @@ import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 test.each([
   ['a word of the Korean dictionary', '가방'],
   ['a word of the English dictionary', 'kettle'],
+  ['the plural of such a word', 'rocks'],
   ['a brand', '다이슨'],
   ['a compound of words', '로봇청소기'],
   ['a colour that dictionaries lack', '레드'],
@@ -12,7 +13,7 @@ test.each([
   expect(isCorrectWord(SHIPPED_VOCABULARY, word)).toBe(true);
 });
 
-test.each(['가뱡', '쳥바지', '노트붑', 'ㅣ어폰', 'ketlte'])(
+test.each(['가뱡', '쳥바지', '노트붑', 'ㅣ어폰', 'ketlte', 'glasss'])(
   '%s is neither a correct word nor a product noun',
   (word) => {
     expect(isCorrectWord(SHIPPED_VOCABULARY, word) || isProductNoun(word)).toBe(false);

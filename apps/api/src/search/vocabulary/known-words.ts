@@ -27,8 +27,16 @@ export function isListedWord(vocabulary: Vocabulary, word: string) {
 
 /** The same as `isCorrectWord`, without compounds and goods. */
 export function isKnownWord(vocabulary: Vocabulary, word: string): boolean {
-  return isName(word) || isModifier(vocabulary, word) || dictionaries().has(word);
+  return (
+    isName(word) ||
+    isModifier(vocabulary, word) ||
+    dictionaries().has(word) ||
+    dictionaries().has(word.replace(PLURAL, ''))
+  );
 }
+
+/** The ending of an English plural, which dictionaries do not list: rocks. */
+const PLURAL = /(?<=^[a-z]{2,}[a-rt-z])s$/;
 
 /** Whether a folded word names a kind of product. It is correct, though perhaps one of several spellings. */
 export function isProductNoun(word: string) {
