@@ -3,7 +3,7 @@ import { listing } from './support/api.ts';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
-import { cards, parameters, titles, total, untilHydrated } from './support/screen.ts';
+import { cards, parameters, titles, total, untilHydrated, untilSettled } from './support/screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 
@@ -134,6 +134,17 @@ test('the sheet takes twenty words at most, says so where it is in view, and for
   await filters.click();
   await expect.poll(() => sheet.getByRole('checkbox', { checked: true }).count()).toBe(1);
   expect(await alert.count()).toBe(0);
+});
+
+test('however many words are expanded, the sheet scrolls its content and never its heading', async () => {
+  const page = await visitInSharedPage('/', PHONE);
+  await untilSettled(page);
+  await page.getByRole('button', { name: /^필터/ }).click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  await sheet.getByText('단어 더 보기').click();
+  await sheet.locator('.tick').last().waitFor();
+  const hidden = await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+  expect(hidden).toBe(0);
 });
 
 /** Runs in the page. */
