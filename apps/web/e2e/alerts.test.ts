@@ -437,6 +437,24 @@ describe('the worker', () => {
     await expect.poll(marks).toEqual([new URL('/push/id', page.url()).href]);
   });
 
+  test('alerts that a notification could not end end in the account to which it was sent, even if nobody is logged in here any more', async () => {
+    const member = await join();
+    const { page, id } = await subscribed(member, { quiet: false });
+    const { message, product_id } = await messageFor(id, 1);
+    await call('PUT', `/api/favourites/${product_id}`, {}, member);
+    await page.goto('/robots.txt');
+    await failCallsOfWorker(page);
+    await deliver(page, message);
+    await clickNotification(page, 'mute');
+    await expect.poll(() => shownOn(page)).toHaveLength(1);
+    // As after a month, when the session has expired.
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+    await page.goto('/');
+    await expect
+      .poll(async () => (await call('GET', '/api/favourites', undefined, member)).data)
+      .toMatchObject([{ has_alert: false, product: { product_id } }]);
+  });
+
   test('alerts that end in a notification are off on a device without an account from the next page on', async () => {
     const { page, id } = await subscribed();
     await page.goto('/');

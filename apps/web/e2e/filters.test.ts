@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './support/api.ts';
+import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
-import { cards, parameters, titles, total, untilHydrated } from './support/screen.ts';
+import { cards, parameters, titles, total, untilHydrated, untilSettled } from './support/screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 
@@ -105,6 +106,52 @@ test('below 1280 px the filters open as a sheet, which applies them together', a
   await page.getByRole('link', { name: `${word} 빼기` }).click();
   await expect.poll(() => parameters(page).words).toBeUndefined();
 });
+
+test('the sheet takes twenty words at most, says so where it is in view, and forgets that when it is closed', async () => {
+  const page = await visitInSharedPage('/about', PHONE);
+  await untilHydrated(page);
+  const chips = Array.from({ length: 20 }, (_, n) => ({ word: `단어${n}`, count: 1 }));
+  await page.route('**/api/getCateProduct/words*', (route) => route.fulfill({ json: chips }));
+  await follow(page, '/?words=방수');
+  const filters = page.getByRole('button', { name: /^필터/ });
+  await filters.click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  await sheet.getByText('단어 더 보기').click();
+  const ticks = sheet.getByRole('checkbox');
+  for (let place = 1; place < 20; place += 1) await ticks.nth(place).check();
+  const alert = sheet.getByRole('alert').filter({ hasText: '단어는 20개까지 고를 수 있어요.' });
+  expect(await alert.count()).toBe(0);
+  await ticks.nth(20).click();
+  await alert.waitFor();
+  expect(await ticks.nth(20).isChecked()).toBe(false);
+  expect(await alert.evaluate(isWhollyInView)).toBe(true);
+  await ticks.nth(3).uncheck();
+  await alert.waitFor({ state: 'detached' });
+  await ticks.nth(20).check();
+  await ticks.nth(3).click();
+  await alert.waitFor();
+  await sheet.getByRole('button', { name: '닫기' }).click();
+  await filters.click();
+  await expect.poll(() => sheet.getByRole('checkbox', { checked: true }).count()).toBe(1);
+  expect(await alert.count()).toBe(0);
+});
+
+test('however many words are expanded, the sheet scrolls its content and never its heading', async () => {
+  const page = await visitInSharedPage('/', PHONE);
+  await untilSettled(page);
+  await page.getByRole('button', { name: /^필터/ }).click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  await sheet.getByText('단어 더 보기').click();
+  await sheet.locator('.tick').last().waitFor();
+  const hidden = await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+  expect(hidden).toBe(0);
+});
+
+/** Runs in the page. */
+function isWhollyInView(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
 
 test('the price section expands in view in the sheet of a low phone', async () => {
   const page = await visitInSharedPage('/?q=캠핑', {

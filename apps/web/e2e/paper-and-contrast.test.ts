@@ -4,6 +4,7 @@ import { ID } from './support/dropped-product.ts';
 import { loggedIn, write } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { openAdmin, operator } from './support/operator.ts';
+import { cards } from './support/screen.ts';
 
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
@@ -35,6 +36,17 @@ test.each([
     expect(await controls.filter({ visible: true }).count()).toBe(0);
   },
 );
+
+test('the nine products of a listing are printed in two rows, which fit on one sheet', async () => {
+  const page = await visitInSharedPage('/', DESKTOP);
+  await untilStyled(page, 'print');
+  await page.emulateMedia({ media: 'print' });
+  const tops = await cards(page).evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect().top),
+  );
+  expect(tops).toHaveLength(9);
+  expect(new Set(tops).size).toBe(2);
+});
 
 test('a printed list of posts has no column for its buttons', async () => {
   await write(operator, '글');

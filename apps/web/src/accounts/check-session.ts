@@ -14,12 +14,13 @@ const checks = new Map<string, Promise<void>>();
 export function checkSession(): Promise<void> {
   const token = sessionToken();
   if (!token) return Promise.resolve();
-  const running = checks.get(token) ?? check(token);
+  const running = checks.get(token) ?? repeatCheck(token);
   checks.set(token, running);
   return running;
 }
 
-async function check(token: string) {
+/** Checks a session even if it was checked before. */
+export async function repeatCheck(token: string) {
   for (const pause of [...PAUSES, undefined]) {
     try {
       const user = await calls.accounts.user({});

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bannerOf } from './banners.ts';
-import { drawing, MENU_DRAWINGS } from './drawings.ts';
+import { drawing } from './drawings.ts';
+import { MENU_DRAWINGS } from './menu-drawings.ts';
 
 const IDS = ['1503', '1501', '322', '66', '34', '18', '6', '3', '2'];
 const file = (src: string) => path.resolve(import.meta.dirname, `../../public${src}`);

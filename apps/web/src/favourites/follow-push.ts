@@ -1,3 +1,4 @@
+import { personalCalls } from '../api/personal-calls.ts';
 import { onStoreChange } from '../browser/store.ts';
 import { reportBrowser } from '../push/report-browser.ts';
 import { handleMuted } from '../push/worker-store.ts';
@@ -46,14 +47,19 @@ function reportSoon() {
 /**
  * Turns off the alert of a product in the list of this device, and then in the account, which a notification could
  * not do while the shop did not answer. A product that another device has saved is not in the list yet: without its
- * entry, a pending product would be removed from the account.
- * @throws ApiError if the list cannot be loaded
+ * entry, a pending product would be removed from the account. A product that is in no list of whoever is logged in here
+ * may be in that of the member to whom the notification was sent: the call of the notification is repeated.
+ * @param id that of the registration to which the notification was sent
+ * @throws ApiError if the shop does not answer
  */
-async function mute(productId: string) {
+async function mute(productId: string, id?: string) {
   const isSaved = () =>
     favourites.read().entries.some(({ product_id }) => product_id === productId);
   if (!isSaved()) await favouriteSync.sync(true);
-  if (!isSaved()) return;
+  if (!isSaved()) {
+    if (id) await personalCalls.alerts.mute({ params: { id, product_id: productId } });
+    return;
+  }
   changeFavourites(productId, (entries) =>
     entries.map((entry) =>
       entry.product_id === productId ? { ...entry, has_alert: false } : entry,

@@ -3,7 +3,7 @@ import { Suspense, use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { checkSession } from '../accounts/check-session.ts';
 import { useLogout } from '../accounts/use-logout.ts';
-import { drawing, MENU_DRAWINGS } from '../artwork/drawings.ts';
+import { isPhoneNow } from '../browser/device.tsx';
 import { afterLoad } from '../browser/idle.ts';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { CachedMarkup } from '../cached-markup.tsx';
@@ -44,6 +44,7 @@ export function Layout() {
   const message = useMessage();
   const user = useUser();
   const consent = useLazyModule(() => import('../consents/ask-consent.tsx'));
+  const drawings = useLazyModule(() => import('../artwork/menu-drawings.ts'));
   const logoutState = useLogout();
   // Each failure is shown where it was caused: a user at the end of a page does not see the header.
   const { logout, ...inFooter } = useLogout();
@@ -55,11 +56,17 @@ export function Layout() {
     });
   }, [key]);
 
+  // Only wide windows have a mega menu. If they fail to load, it has no pictures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isPhoneNow()) afterLoad(drawings.load);
+  }, []);
+
   const header = (
     <Header
       {...useMenu()}
       {...useMenuSource()}
-      pictureOf={pictureOf}
+      pictureOf={drawings.module?.pictureOf}
       user={user}
       dropCount={useLoadedDropCount()}
       // An open panel shows the failure itself.
@@ -78,9 +85,4 @@ export function Layout() {
       <ScrollRestoration />
     </>
   );
-}
-
-function pictureOf(id: number) {
-  const name = MENU_DRAWINGS[id];
-  return name && drawing(name);
 }

@@ -12,19 +12,21 @@ export async function giveWorkerId(id: string) {
 }
 
 /**
- * Mutes the products whose alerts were ended in a notification. A product for which `mute` fails is left to the
- * next call.
+ * Mutes the products whose alerts were ended in notifications to the registration with the given id. A product for which
+ * `mute` fails is left to the next call.
  */
-export async function handleMuted(mute: (productId: string) => Promise<void>) {
+export async function handleMuted(mute: (productId: string, id?: string) => Promise<void>) {
   // Cache Storage does not exist where it is forbidden, or without https. `has` avoids that `open` creates an
   // empty cache.
   if (!('caches' in window) || !(await caches.has(STORE))) return;
   const store = await caches.open(STORE);
   const addresses = (await store.keys()).map(({ url }) => new URL(url));
   const muted = addresses.filter(({ pathname }) => pathname === MUTED);
+  if (muted.length === 0) return;
+  const id = await (await store.match(ID))?.text();
   await Promise.allSettled(
     muted.map(async (address) => {
-      await mute(address.searchParams.get('id') ?? '');
+      await mute(address.searchParams.get('id') ?? '', id);
       await store.delete(address);
     }),
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { closesDialog } from '../modal/dialog-buttons.ts';
 import { FilterForm, type FiltersProps } from './filters.tsx';
 
@@ -26,7 +26,8 @@ export function FilterSheet({ hasForm, clearHref, ...filters }: FilterSheetProps
       aria-label="필터"
       closedby="any"
       data-swipe="down"
-      onClose={() => setClosings(closings + 1)}
+      // In a transition, so that the sheet is gone before the form is rendered anew.
+      onClose={() => startTransition(() => setClosings(closings + 1))}
     >
       <div className="sheet-head">
         <h2 className="sheet-title">필터</h2>

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { MAX_FILTER_WORDS } from '@damoa/contracts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { type KeywordChip, KeywordChips } from './keyword-chips.tsx';
@@ -31,6 +32,7 @@ export function FilterForm({ isInstant, children, ...filters }: FilterFormProps)
   // The switch sets 30 days. Another number in the address stays as long as the switch is on.
   const days = lowest || 30;
   const form = useRef<HTMLFormElement>(null);
+  const [hasTooMany, setTooMany] = useState(false);
   // Changes before hydration have fired no event handler.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
@@ -38,10 +40,14 @@ export function FilterForm({ isInstant, children, ...filters }: FilterFormProps)
     if (isInstant && changed) form.current?.requestSubmit();
   }, []);
 
-  function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement && target.type === 'checkbox') {
-      currentTarget.requestSubmit();
-    }
+  function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
+    if (isInstant) return currentTarget.requestSubmit();
+    const ticked = currentTarget.querySelectorAll('[name="words"]:checked').length;
+    const isTooMany = ticked > MAX_FILTER_WORDS;
+    // Unticks it again.
+    if (isTooMany) target.click();
+    setTooMany(isTooMany);
   }
   return (
     <form
@@ -52,7 +58,7 @@ export function FilterForm({ isInstant, children, ...filters }: FilterFormProps)
       // Over a reload Firefox would restore ticks by their place, which would be applied as the visitor's.
       autoComplete="off"
       data-instant={isInstant || undefined}
-      onChange={isInstant ? apply : undefined}
+      onChange={change}
     >
       <HiddenFields values={carried} />
       {!isWordsLast && <KeywordChips chips={chips} words={words} />}
@@ -64,6 +70,11 @@ export function FilterForm({ isInstant, children, ...filters }: FilterFormProps)
         품절 상품 빼기
       </Checkbox>
       {isWordsLast && <KeywordChips chips={chips} words={words} />}
+      {hasTooMany && (
+        <p className="field-error" role="alert">
+          {`단어는 ${MAX_FILTER_WORDS}개까지 고를 수 있어요.`}
+        </p>
+      )}
       {children}
     </form>
   );
