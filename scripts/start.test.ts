@@ -2,20 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../packages/demo/src/account.ts';
 import { freePort } from '../packages/service/src/index.ts';
-import { answers, isReady, shopSettings, startShop, until } from './support/shop.ts';
+import { answers, isReady, shopSettings, spawnShop, startShop, until } from './support/shop.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa start '));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 const settings = await shopSettings(folder);
 const { PORT: port, API_PORT: apiPort } = settings;
 const start = (more: Record<string, string> = {}) => startShop({ ...settings, ...more });
 
-test('npm start serves the catalogue, prints URLs and login, and stops everything on SIGTERM', async () => {
-  const shop = start();
-  await isReady(shop);
+/** The shop of the first tests. */
+const shop = spawnShop(settings);
+beforeAll(() => isReady(shop));
+afterAll(async () => {
+  shop.child.kill('SIGTERM');
+  await shop.ended;
+  await rm(folder, { recursive: true, force: true });
+}, 120_000);
+
+test('npm start serves the catalogue, and prints URLs and login', async () => {
   expect(shop.printed()).toMatch(`http://localhost:${port}`);
   const listing = await fetch(`http://127.0.0.1:${port}/api/getCateProduct`);
   expect(await listing.json()).toMatchObject({ total: 50, last_page: 6 });
@@ -27,26 +33,9 @@ test('npm start serves the catalogue, prints URLs and login, and stops everythin
     body: JSON.stringify({ email, password }),
   });
   expect(login.status).toBe(200);
-  shop.child.kill('SIGTERM');
-  expect(await shop.ended).toBe(0);
-  expect(await answers(`http://127.0.0.1:${port}/`)).toBe(false);
-  expect(await answers(`http://127.0.0.1:${apiPort}/health`)).toBe(false);
-});
-
-test('after a kill -9 the next start recovers by itself', async () => {
-  const killed = start();
-  await isReady(killed);
-  killed.child.kill('SIGKILL');
-  await killed.ended;
-  const next = start();
-  await isReady(next);
-  next.child.kill('SIGINT');
-  expect(await next.ended).toBe(0);
 });
 
 test('a second start on the same data directory fails with one line', async () => {
-  const shop = start();
-  await isReady(shop);
   const [otherPort, otherApiPort] = await Promise.all([freePort(), freePort()]);
   const second = start({ PORT: `${otherPort}`, API_PORT: `${otherApiPort}` });
   expect(await second.ended).toBe(1);
@@ -55,13 +44,24 @@ test('a second start on the same data directory fails with one line', async () =
   expect(printed).toMatch(/^\S.*damoa start .* is in use by process \d+\.$/);
 });
 
+test('after a kill -9 the next start recovers by itself, and stops everything on SIGTERM', async () => {
+  shop.child.kill('SIGKILL');
+  await shop.ended;
+  const next = start();
+  await isReady(next);
+  next.child.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+  expect(await answers(`http://127.0.0.1:${port}/`)).toBe(false);
+  expect(await answers(`http://127.0.0.1:${apiPort}/health`)).toBe(false);
+});
+
 test.each(['PORT', 'API_PORT'])('the start fails with one line if %s is in use', async (name) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await until(() => taken.listening);
   const { port: used } = taken.address() as { port: number };
-  const shop = start({ [name]: `${used}` });
-  expect(await shop.ended).toBe(1);
-  expect(shop.printed().trim()).toMatch(new RegExp(`^Port ${used} is in use.*$`));
+  const refused = start({ [name]: `${used}` });
+  expect(await refused.ended).toBe(1);
+  expect(refused.printed().trim()).toMatch(new RegExp(`^Port ${used} is in use.*$`));
   taken.close();
 });
 
@@ -69,9 +69,9 @@ test.each(['PORT', 'API_PORT'] as const)(
   'the start fails with one line if %s is among the ports of the metrics',
   async (name) => {
     const first = Number(settings[name]) - 2;
-    const shop = start({ METRICS_PORT: `${first}` });
-    expect(await shop.ended).toBe(1);
-    expect(shop.printed().trim()).toBe(
+    const refused = start({ METRICS_PORT: `${first}` });
+    expect(await refused.ended).toBe(1);
+    expect(refused.printed().trim()).toBe(
       `METRICS_PORT: ${first} to ${first + 2} include ${name}, which is ${first + 2}`,
     );
   },
@@ -81,14 +81,14 @@ test('the start fails with one line if a port of the metrics is in use', async (
   const first = await freePort(3);
   const taken = createServer().listen(first + 2, '127.0.0.1');
   await until(() => taken.listening);
-  const shop = start({ METRICS_PORT: `${first}` });
-  expect(await shop.ended).toBe(1);
-  expect(shop.printed().trim()).toMatch(new RegExp(`^Port ${first + 2} is in use.*$`));
+  const refused = start({ METRICS_PORT: `${first}` });
+  expect(await refused.ended).toBe(1);
+  expect(refused.printed().trim()).toMatch(new RegExp(`^Port ${first + 2} is in use.*$`));
   taken.close();
 });
 
 test('the start fails with one line that names an invalid variable', async () => {
-  const shop = start({ LOG_LEVEL: 'loud' });
-  expect(await shop.ended).toBe(1);
-  expect(shop.printed().trim()).toMatch(/^LOG_LEVEL: .*$/);
+  const refused = start({ LOG_LEVEL: 'loud' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.printed().trim()).toMatch(/^LOG_LEVEL: .*$/);
 });

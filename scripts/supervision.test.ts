@@ -58,7 +58,7 @@ test('after any process is killed the shop recovers with every acknowledged writ
   const next = startShop(settings);
   await isReady(next);
   expect(await member.titles(token)).toEqual(acknowledged);
-  next.child.kill('SIGTERM');
+  next.child.kill('SIGINT');
   expect(await next.ended, next.printed()).toBe(0);
   await expect(postmaster()).rejects.toThrow('ENOENT');
 }, 180_000);

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { logIn, OPERATOR, PASSWORD, stored } from './support/member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { untilHydrated } from './support/screen.ts';
 import { openShopWithMail } from './support/shop-with-mail.ts';
-import { startShop } from './support/start-shop.ts';
 
 const NEW = 'four unrelated words here';
 const ON_PHONE = 'with scripts, on a phone';
@@ -185,17 +184,4 @@ test('whether a link has expired does not depend on the clock of the device', as
   await page.goto(await linkTo(email, '/reset-password'));
   await untilHydrated(page);
   await page.getByLabel('비밀번호', { exact: true }).waitFor();
-});
-
-test('a shop that sends no e-mails says so instead of asking for the address or offering a new link, with and without scripts', async () => {
-  const shop = await startShop({ DEMO_PRODUCTS: '0' });
-  onTestFinished(() => shop.stop());
-  for (const device of HOW) {
-    const page = await visitInSharedPage('/forgot-password', { ...device, baseURL: shop.url });
-    await page.getByText('이 사이트는 아직 이메일을 보내지 않아서').waitFor();
-    expect(await page.getByLabel('이메일').count()).toBe(0);
-    await page.goto('/reset-password');
-    await page.getByText('새 링크는 운영자에게 문의해 주세요').waitFor();
-    expect(await page.getByRole('link', { name: '새 링크 받기' }).count()).toBe(0);
-  }
 });

@@ -261,15 +261,14 @@ test('with the second factor, a password logs in together with a passkey, or wit
   expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
 });
 
-test.each([OPTIONS, '**/api/passkey-login'])(
-  'a login by passkey that is refused, throttled or fails shows the modal with the reason, and keeps what was typed and the focus: %s',
-  async (call) => {
-    const opened = await open(DESKTOP, { quiet: false });
-    const { page, email, authenticator } = opened;
-    await addPasskey(opened);
-    await toLogin(page);
-    await page.getByLabel('이메일').fill(email);
-    const button = page.getByRole('button', { name: '패스키로 로그인' });
+test('a login by passkey that is refused, throttled or fails shows the modal with the reason, and keeps what was typed and the focus; an unconfirmed passkey shows a plain message and no modal, and another attempt succeeds', async () => {
+  const opened = await open(DESKTOP, { quiet: false });
+  const { page, email, authenticator } = opened;
+  await addPasskey(opened);
+  await toLogin(page);
+  await page.getByLabel('이메일').fill(email);
+  const button = page.getByRole('button', { name: '패스키로 로그인' });
+  for (const call of [OPTIONS, '**/api/passkey-login']) {
     for (const status of [403, 429, 503]) {
       await page.route(call, failWith(status));
       await authenticator.touchedWhile(async () => {
@@ -278,42 +277,33 @@ test.each([OPTIONS, '**/api/passkey-login'])(
       });
       await page.unroute(call);
       await isFocused(page, '패스키로 로그인');
+      expect(await page.getByLabel('이메일').inputValue(), `${call} ${status}`).toBe(email);
     }
-    expect(await page.getByLabel('이메일').inputValue()).toBe(email);
-    await authenticator.touchedWhile(async () => {
-      await button.click();
-      await atHome(page);
-    });
-  },
-);
-
-test('an unconfirmed passkey shows a plain message and no modal, and another attempt succeeds', async () => {
-  const opened = await open(DESKTOP, { quiet: false });
-  const { page, authenticator } = opened;
-  await addPasskey(opened);
-  await toLogin(page);
-  // The way in which a browser reports a cancelled prompt.
-  await page.evaluate(() => {
-    const { credentials } = navigator;
-    const get = credentials.get.bind(credentials);
-    credentials.get = (options) => {
-      if (options?.mediation === 'conditional') return get(options);
-      credentials.get = get;
-      return Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
-    };
-  });
-  await page.getByRole('button', { name: '패스키로 로그인' }).click();
+  }
+  await page.evaluate(cancelNextPrompt);
+  await button.click();
   await page.getByRole('alert').getByText('패스키 확인이 취소되었거나').waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await authenticator.touchedWhile(async () => {
-    await page.getByRole('button', { name: '패스키로 로그인' }).click();
+    await button.click();
     await atHome(page);
   });
 });
 
-test('a wrong password is reported beside its field and creates no passkey; a passkey can replace the password', async () => {
+/** Cancels the next prompt of a button, as a browser reports it. */
+function cancelNextPrompt() {
+  const { credentials } = navigator;
+  const get = credentials.get.bind(credentials);
+  credentials.get = (options) => {
+    if (options?.mediation === 'conditional') return get(options);
+    credentials.get = get;
+    return Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
+  };
+}
+
+test('a wrong password is reported beside its field and creates no passkey; a passkey can replace the password, is renamed and removed, and removing the last one turns off the second factor', async () => {
   const opened = await open(PHONE, { quiet: false });
-  const { page, authenticator } = opened;
+  const { page, email, authenticator } = opened;
   await page.getByRole('button', { name: '패스키 추가' }).click();
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong password');
   await page.keyboard.press('Enter');
@@ -327,12 +317,9 @@ test('a wrong password is reported beside its field and creates no passkey; a pa
     await page.getByRole('button', { name: '비밀번호 대신 패스키로 확인' }).click();
     await codesDialog(page).waitFor();
   });
-});
+  await page.getByRole('button', { name: '저장했어요' }).click();
+  await codesDialog(page).waitFor({ state: 'detached' });
 
-test('a passkey is renamed and removed, and removing the last one turns off the second factor', async () => {
-  const opened = await open(PHONE, { quiet: false });
-  const { page, email, authenticator } = opened;
-  await addPasskey(opened);
   await page.getByRole('switch', { name: /비밀번호만으로는/ }).press('Space');
   // Of two changes that finish at the same time, only the last is reported: wait for the first.
   await page.getByText('이제 로그인할 때').waitFor();
@@ -384,7 +371,7 @@ test('after a change of the password, the account page names the passkeys that r
   await page.waitForURL(/\/account\/passkeys$/);
 });
 
-test('a passkey is offered in the autofill of the e-mail field, without a button', async () => {
+test('a passkey is offered in the autofill of the e-mail field, without a button; a prompt of the button is not aborted by a late offer', async () => {
   const opened = await open(DESKTOP, { offers: true });
   const { page, authenticator } = opened;
   await addPasskey(opened);
@@ -394,26 +381,7 @@ test('a passkey is offered in the autofill of the e-mail field, without a button
     await atHome(page);
   });
   await page.getByRole('button', { name: /님의 메뉴/ }).waitFor();
-});
 
-test('the offer of a passkey is renewed before its challenge expires', async () => {
-  const { page } = await open(DESKTOP, { offers: true });
-  await page.clock.install();
-  const { untilQuiet } = watchTraffic(page);
-  const offered = page.waitForResponse(OPTIONS);
-  await toLogin(page);
-  await (await offered).finished();
-  // Calls that are still in flight when the clock is set would time out.
-  await untilQuiet();
-  const again = page.waitForResponse(OPTIONS);
-  await page.clock.fastForward('04:30');
-  expect((await again).status()).toBe(200);
-});
-
-test('a passkey prompt of the button is not aborted by a late offer in autofill', async () => {
-  const opened = await open(DESKTOP, { offers: true });
-  const { page } = opened;
-  await addPasskey(opened);
   // Keeps request interception on: without any route, the browser would continue the held request.
   await page.route('**/api/passkey-login/*', (route) => route.continue());
   const offer = holdBack(OPTIONS);
@@ -431,6 +399,20 @@ test('a passkey prompt of the button is not aborted by a late offer in autofill'
   await (await offered).finished();
   await page.waitForTimeout(300);
   expect(await button.getAttribute('aria-busy'), 'the prompt is open').toBe('true');
+});
+
+test('the offer of a passkey is renewed before its challenge expires', async () => {
+  const { page } = await open(DESKTOP, { offers: true });
+  await page.clock.install();
+  const { untilQuiet } = watchTraffic(page);
+  const offered = page.waitForResponse(OPTIONS);
+  await toLogin(page);
+  await (await offered).finished();
+  // Calls that are still in flight when the clock is set would time out.
+  await untilQuiet();
+  const again = page.waitForResponse(OPTIONS);
+  await page.clock.fastForward('04:30');
+  expect((await again).status()).toBe(200);
 });
 
 test('if operators need a passkey, their pages say so, and open after a login with one', async () => {
