@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Piscina } from 'piscina';
+import { LateRendering } from './late-rendering.ts';
 import type { RenderPage, RenderRequest, RenderResult } from './renderer.ts';
 import type { SiteSettings } from './site-settings.ts';
 
@@ -30,8 +31,9 @@ interface ThreadOptions {
 
 /**
  * Renders pages in threads, one per core except one, so that cached pages and calls, which the main thread
- * answers, do not wait for a rendering. A thread that crashes is replaced, and all threads if one page takes
- * more than `maxTime` milliseconds; the pages that they were rendering fail.
+ * answers, do not wait for a rendering. A thread that crashes is replaced, and the pages that it was rendering fail.
+ * All threads are replaced if one page takes more than `maxTime` milliseconds; what they were rendering is a
+ * `LateRendering`.
  * @param options.concurrency how many pages all threads together render at a time
  * @param options.onError called when an idle thread has crashed. Until the first page has been rendered, the
  *   error ends the process instead.
@@ -57,8 +59,14 @@ export function renderingThreads(
 
   const renderPage: RenderPage = async (request) => {
     // Not with an AbortSignal: Piscina runs no other task on a thread with an abortable one.
-    const timer = setTimeout(replace, maxTime, pool);
-    const page = await pool.run(request).finally(() => clearTimeout(timer));
+    const used = pool;
+    const timer = setTimeout(replace, maxTime, used);
+    const page = await used
+      .run(request)
+      .catch((error: unknown) => {
+        throw used === pool ? error : new LateRendering();
+      })
+      .finally(() => clearTimeout(timer));
     hasRendered = true;
     if (!page || typeof page.html === 'string') return page;
     // A Buffer arrives as a Uint8Array.

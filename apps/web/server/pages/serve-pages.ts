@@ -1,6 +1,7 @@
 import { Admission, addSpan, inSpan, type Metrics, traceparent } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../refuse.ts';
+import { LateRendering } from './late-rendering.ts';
 import { lsnCookieOf } from './lsn.ts';
 import { measurePages } from './measure-pages.ts';
 import { PageCache } from './page-cache.ts';
@@ -19,12 +20,6 @@ interface Options {
   /** Called with the reason if a page could not be rendered. */
   onFailure(reason: string): void;
   metrics?: Metrics | undefined;
-}
-
-/** A page was not rendered in time. */
-class LateRendering extends Error {
-  override name = 'LateRendering';
-  readonly statusCode = 503;
 }
 
 /**
