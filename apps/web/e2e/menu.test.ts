@@ -171,12 +171,13 @@ test('the name of a category that is too long for its tab ends in an ellipsis, o
   expect(await tab.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis');
 });
 
-test('the menu of all categories has the picture of each', async () => {
-  const page = await visitInSharedPage('/about', DESKTOP);
-  await untilHydrated(page);
+test('the menu of all categories has the picture of each, also after a narrow window was made wider', async () => {
+  const page = await visitInSharedPage('/about', PHONE);
+  await untilSettled(page);
+  await page.setViewportSize({ width: 1280, height: 1024 });
   await page.getByRole('link', { name: '전체 카테고리' }).hover();
   const links = page.locator('.mega-menu a');
-  await links.first().waitFor();
+  await links.locator('img').first().waitFor();
   expect(await links.filter({ has: page.locator('img') }).count()).toBe(await links.count());
 });
 

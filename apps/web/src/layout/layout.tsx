@@ -3,7 +3,7 @@ import { Suspense, use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { checkSession } from '../accounts/check-session.ts';
 import { useLogout } from '../accounts/use-logout.ts';
-import { isPhoneNow } from '../browser/device.tsx';
+import { useIsPhone } from '../browser/device.tsx';
 import { afterLoad } from '../browser/idle.ts';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { CachedMarkup } from '../cached-markup.tsx';
@@ -56,11 +56,12 @@ export function Layout() {
     });
   }, [key]);
 
+  const isPhone = useIsPhone();
   // Only wide windows have a mega menu. If they fail to load, it has no pictures.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when the window has become wider
   useEffect(() => {
-    if (!isPhoneNow()) afterLoad(drawings.load);
-  }, []);
+    if (!isPhone) afterLoad(drawings.load);
+  }, [isPhone]);
 
   const header = (
     <Header
