@@ -108,7 +108,7 @@ export function alertHandlers(
       if (user === undefined) throw badLink();
       return db.transaction(async (transaction) => {
         const { set_at, isNew } = await saveEmailConsent(transaction, user, false);
-        // By law, whoever ends advertising is told that it has ended. A mail program shows them no page.
+        // The law asks for a confirmation to whoever ends advertising. A mail program shows no page.
         if (one_click && isNew)
           await queueNotice(transaction, { user, notice: 'email_alerts_ended' });
         return { set_at };

@@ -55,7 +55,7 @@ test('a new member is sent a link that verifies their email address', async () =
   expect(seen).toMatchObject({ is_email_verified: true });
 });
 
-test('a member whose mail program ends the alerts is told by e-mail, once; one who ends them on the page is not', async () => {
+test('a member whose mail program ends the alerts gets one confirmation by e-mail; one who ends them on the page gets none', async () => {
   const member = await join('weary@example.com');
   await doJobs('send-verification');
   const stop = (query: string) => {
