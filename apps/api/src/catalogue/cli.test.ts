@@ -131,13 +131,18 @@ test('a command whose connection is lost says that it can be run again', async (
   expect(code).toBe(1);
 });
 
-test('an import in which every line is bad exits with code 1 and a message', async () => {
+test('an import in which every line is bad, and its dry run, fail with a message', async () => {
   await writeFile(path.join(folder, 'bad.jsonl'), 'one\ntwo\n');
   const { url } = await openDatabase();
   const { code, printed } = await outcome(catalogue(url, 'import', 'bad.jsonl'));
   expect(code).toBe(1);
   expect(printed).toMatch(/line 2: not JSON\n/);
   expect(printed).toMatch(/Every line is bad: nothing was imported\.\n$/);
+  const dryRun = ['import', path.join(folder, 'bad.jsonl'), '--dry-run'];
+  expect(await commandHere(catalogueCommand, dryRun, { DATABASE_URL: url })).toEqual({
+    isDone: false,
+    printed: 'Every line is bad.',
+  });
 });
 
 test.each([

@@ -26,3 +26,13 @@ test('a session that ended with all others of its account ends here too, even if
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sessionToken()).toBeUndefined();
 });
+
+test('a session that the server refuses at once is not checked again', async () => {
+  beginSession('header.payload.refused', USER);
+  const user = vi.spyOn(calls.accounts, 'user').mockImplementation(async () => {
+    endSession();
+    throw new ApiError({ ...problem, status: 401 }, 401);
+  });
+  await recheckSession();
+  expect(user).toHaveBeenCalledOnce();
+});

@@ -9,5 +9,8 @@ import { repeatCheck } from './check-session.ts';
  */
 export async function recheckSession() {
   const token = sessionToken();
-  if (token) await calls.accounts.user({}).catch(() => void repeatCheck(token));
+  if (!token) return;
+  await calls.accounts.user({}).catch(() => {
+    if (token === sessionToken()) void repeatCheck(token);
+  });
 }

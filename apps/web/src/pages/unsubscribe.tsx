@@ -11,7 +11,8 @@ export default definePage({
   Component: UnsubscribePage,
   load: ({ url, load }) => load(linkDefect(url.searchParams)),
   async action(request, calls) {
-    const isOneClick = (await request.formData()).has('List-Unsubscribe');
+    // As text, since the form may have either encoding.
+    const isOneClick = (await request.text()).includes('List-Unsubscribe');
     return sendToken(request, stopEmails(calls, isOneClick));
   },
   robots: 'disallow',

@@ -40,13 +40,17 @@ export function FilterForm({ isInstant, children, ...filters }: FilterFormProps)
     if (isInstant && changed) form.current?.requestSubmit();
   }, []);
 
-  function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
-    if (isInstant) return currentTarget.requestSubmit();
+  function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (isCheckbox(target)) currentTarget.requestSubmit();
+  }
+
+  /** Runs in the capture phase, so that the checkbox itself only sees that it is not ticked. */
+  function limitWords({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (!isCheckbox(target) || target.name !== 'words') return;
     const ticked = currentTarget.querySelectorAll('[name="words"]:checked').length;
     const isTooMany = ticked > MAX_FILTER_WORDS;
-    // Unticks it again.
-    if (isTooMany) target.click();
+    // Not by `click`, which does nothing while the label or the space bar clicks the checkbox.
+    if (isTooMany) target.checked = false;
     setTooMany(isTooMany);
   }
   return (
@@ -58,7 +62,8 @@ export function FilterForm({ isInstant, children, ...filters }: FilterFormProps)
       // Over a reload Firefox would restore ticks by their place, which would be applied as the visitor's.
       autoComplete="off"
       data-instant={isInstant || undefined}
-      onChange={change}
+      onChange={isInstant ? apply : undefined}
+      onChangeCapture={isInstant ? undefined : limitWords}
     >
       <HiddenFields values={carried} />
       {!isWordsLast && <KeywordChips chips={chips} words={words} />}
@@ -78,4 +83,8 @@ export function FilterForm({ isInstant, children, ...filters }: FilterFormProps)
       {children}
     </form>
   );
+}
+
+function isCheckbox(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'checkbox';
 }

@@ -5,7 +5,10 @@ import { type Progress, startProgress } from '../progress.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { printedRejects } from './printed-rejects.ts';
 
-/** Compares a file with the catalogue; prints progress, bad lines and what an import would change. */
+/**
+ * Compares a file with the catalogue; prints progress, bad lines and what an import would change.
+ * @throws Error if every line is bad
+ */
 export async function compareFile(db: Database, file: string) {
   let progress: Progress | undefined;
   const badLines = printedRejects('bad lines');
@@ -20,6 +23,8 @@ export async function compareFile(db: Database, file: string) {
     progress?.stop();
     badLines.end();
     console.log(describeComparison(counts));
+    const { added, changed, unchanged, rejected } = counts;
+    if (rejected > 0 && added + changed + unchanged === 0) throw new Error('Every line is bad.');
   } finally {
     progress?.stop();
   }

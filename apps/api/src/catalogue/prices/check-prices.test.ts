@@ -139,6 +139,31 @@ test('a product that was missing for a moment only is back within hours, before 
   await expect.poll(listed, SOON).toEqual(page);
 });
 
+test('a product that was retired for unusable data is looked up again within hours too', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  const id = first.at(-1) ?? '';
+  marketplace.setPrice(id, UNUSABLE);
+  await check();
+  await hoursLater(db, 25);
+  expect(await check()).toMatchObject({ checked: 40, retired: 1 });
+  await hoursLater(db, 5);
+  expect(await takeChecks(db, 'aliexpress', 1)).toEqual([id]);
+});
+
+test('a product that has been gone for almost a day is not due before it may be looked up again', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  marketplace.remove(first[0] ?? '');
+  expect(await check()).toMatchObject({ checked: 40, retired: 1 });
+  await db.execute(sql`update products set retired_at = retired_at - interval '21 hours'`);
+  await hoursLater(db, 5);
+  expect(await check()).toMatchObject({ checked: 40 });
+  const { rows } = await db.execute<{ hours: number }>(sql`
+    select extract(epoch from check_at - now())::float8 / 3600 as hours
+    from price_checks join products using (id) where retired_at is not null
+  `);
+  expect(rows[0]?.hours).toBeGreaterThan(24);
+});
+
 test('a product that has been gone for more than a day is looked up once a day', async () => {
   const { db, check, first, marketplace } = await openFilled(40);
   marketplace.remove(first[0] ?? '');

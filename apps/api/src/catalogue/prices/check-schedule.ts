@@ -25,6 +25,9 @@ const IN_DOUBT = sql`interval '4 hours'`;
 /** Condition: the product was retired in the last day. */
 const isJustRetired = sql`retired_at > now() - ${RETIRED}`;
 
+/** Condition: the same will be true of the next check too, so that it is not due before it may be taken. */
+const isSoonDue = sql`retired_at > now() + ${IN_DOUBT} - ${RETIRED}`;
+
 /** When a product whose price is doubted is checked again: as soon as another answer can confirm it. */
 export const DOUBTED_AFTER = sql`interval '10 minutes'`;
 /** When a product is checked again whose price takes most of a day to confirm. */
@@ -61,7 +64,7 @@ export async function scheduleChecks(db: Queryable, productIds: readonly string[
   await db.execute(sql`
     with seen as (
       select id, now()::timestamptz(3) as checked_at,
-        case when ${isJustRetired} then now() + ${IN_DOUBT} end as soon
+        case when ${isSoonDue} then now() + ${IN_DOUBT} end as soon
       from products where product_id = any (${sql.param(productIds)})
     )
     insert into price_checks (id, checked_at, check_at)
@@ -89,15 +92,17 @@ export async function recordUnusable(
     with unusable as (
       -- A stored time in the future comes from a wrong clock.
       select price_checks.id, product_id, least(unusable_since, now()) as since,
-        coalesce(unusable_since < now() - ${MAX_UNUSABLE}, false) as is_overdue
+        coalesce(unusable_since < now() - ${MAX_UNUSABLE}, false) as is_overdue,
+        -- It is retired now, or was not long ago.
+        retired_at is null or ${isSoonDue} as is_soon_due
       from price_checks join products using (id)
       where source = ${source} and product_id = any (${sql.param(productIds)})
       -- The same lock order everywhere prevents deadlocks.
       order by id for update of price_checks
     ), recorded as (
       update price_checks
-      -- Those that stay listed keep their place before products that are due later: it may be days away.
-      set check_at = case when is_overdue then ${checkAt('now()', 'views')} else least(check_at, now() + ${IN_DOUBT}) end,
+      -- They keep their place before products that are due later: it may be days away.
+      set check_at = case when is_soon_due then least(check_at, now() + ${IN_DOUBT}) else ${checkAt('now()', 'views')} end,
         checked_at = now(), taken_until = null, unusable_since = since, ${CLEAR_DOUBT}
       from unusable where price_checks.id = unusable.id
     )
