@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('the nine products of a listing are printed in two rows, which fit on one sheet', async () => {
+test('the nine products of a listing are printed in two rows', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilStyled(page, 'print');
   await page.emulateMedia({ media: 'print' });

@@ -25,8 +25,8 @@ const IN_DOUBT = sql`interval '4 hours'`;
 /** Condition: the product was retired in the last day. */
 const isJustRetired = sql`retired_at > now() - ${RETIRED}`;
 
-/** Condition: the same will be true of the next check too, so that it is not due before it may be taken. */
-const isSoonDue = sql`retired_at > now() + ${IN_DOUBT} - ${RETIRED}`;
+/** Condition: its next check is on that day too. Later ones must wait a day, so it would be due before it may be taken. */
+const isNextOnFirstDay = sql`retired_at > now() + ${IN_DOUBT} - ${RETIRED}`;
 
 /** When a product whose price is doubted is checked again: as soon as another answer can confirm it. */
 export const DOUBTED_AFTER = sql`interval '10 minutes'`;
@@ -64,7 +64,7 @@ export async function scheduleChecks(db: Queryable, productIds: readonly string[
   await db.execute(sql`
     with seen as (
       select id, now()::timestamptz(3) as checked_at,
-        case when ${isSoonDue} then now() + ${IN_DOUBT} end as soon
+        case when ${isNextOnFirstDay} then now() + ${IN_DOUBT} end as soon
       from products where product_id = any (${sql.param(productIds)})
     )
     insert into price_checks (id, checked_at, check_at)
@@ -94,7 +94,7 @@ export async function recordUnusable(
       select price_checks.id, product_id, least(unusable_since, now()) as since,
         coalesce(unusable_since < now() - ${MAX_UNUSABLE}, false) as is_overdue,
         -- It is retired now, or was not long ago.
-        retired_at is null or ${isSoonDue} as is_soon_due
+        retired_at is null or ${isNextOnFirstDay} as is_soon_due
       from price_checks join products using (id)
       where source = ${source} and product_id = any (${sql.param(productIds)})
       -- The same lock order everywhere prevents deadlocks.
