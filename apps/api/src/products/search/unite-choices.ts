@@ -1,4 +1,5 @@
 import { type Interpretation, MAX_ALSO_SEARCHED, type ProductSelection } from '@damoa/contracts';
+import { readText } from '../../search/text/search-text.ts';
 import { anyQuery } from '../../search/titles/any-query.ts';
 import { withoutTypedWords } from '../../search/titles/title-condition.ts';
 import type { TitleQuery } from '../../search/titles/title-query.ts';
@@ -27,11 +28,14 @@ export function uniteChoices(
     selection: { min_price: _min, max_price: _max, ...filters },
     queries: [, ...ticked],
   } = first;
+  const wanted = found.flatMap(({ explanation: { excluded = [] }, text }) =>
+    readText(text).flatMap(({ folded }) => (excluded.includes(folded) ? [] : folded)),
+  );
   const query = anyQuery([first.query, ...others.map((one) => one.query)]);
   return {
     selection: { ...filters, ...widest(found.map(({ selection }) => selection)) },
     // 가죽 또는 천 말고 가방 wants neither.
-    query: unwanted.length > 0 ? withoutTypedWords(query, unwanted) : query,
+    query: unwanted.length > 0 ? withoutTypedWords(query, unwanted, wanted) : query,
     ticked,
   };
 }

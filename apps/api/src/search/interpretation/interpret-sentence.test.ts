@@ -40,6 +40,12 @@ await stock(
     '긴팔 반팔 잠옷',
     '겨울 극세사 이불',
     '여름 인견 이불',
+    '불투명 컵',
+    '투명 컵',
+    '인조가죽 소파',
+    '소가죽 소파',
+    '초경량 텐트',
+    '경량 텐트',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -52,6 +58,17 @@ test.each([
 ])('a thing is found by what it does, and the reply names it: %s', async (from, title, to) => {
   const { titles, corrected } = await search(from);
   expect([titles, corrected]).toEqual([[title], { from, to }]);
+});
+
+test.each([
+  ['투명 말고 불투명 컵', '불투명 컵'],
+  ['투명 아닌 컵', '불투명 컵'],
+  ['가죽 말고 인조가죽 소파', '인조가죽 소파'],
+  ['인조가죽 소파 -가죽', '인조가죽 소파'],
+  ['경량 말고 초경량 텐트', '초경량 텐트'],
+  ['경량 말고 초경량 텐트 또는 초경량 벤치', '초경량 텐트'],
+])('what is wanted may end in what is not: %s', async (q, title) => {
+  expect((await search(q)).titles).toEqual([title]);
 });
 
 test.each([

@@ -47,19 +47,30 @@ async function interpretWanted(source: SearchSource, text: SearchText, interpret
   const found = await interpret(source, wanted.words);
   if (!found?.query) return undefined;
   const { unwanted, others } = wanted;
-  const wantedOnly = unwanted.length > 0 ? await withoutUnwanted(source, found, unwanted) : found;
+  const wantedOnly =
+    unwanted.length > 0 ? await withoutUnwanted(source, found, unwanted, wanted.words) : found;
   return alsoWithout(text, wantedOnly, others);
 }
 
-/** An interpretation without the titles that have unwanted words, or synonyms of them; empty if there are no others. */
+/**
+ * An interpretation without the titles that have unwanted words, or synonyms of them; empty if there are no others.
+ * @param wanted words that may end in an unwanted one: 인조가죽 소파 -가죽
+ */
 export async function withoutUnwanted(
   source: SearchSource,
   { query: found, ...interpretation }: QueryInterpretation,
   unwanted: readonly string[],
+  wanted: SearchText,
 ): Promise<QueryInterpretation> {
   const vocabulary = await source.vocabulary();
   const words = unwanted.flatMap((word) => synonymsOf(vocabulary, fold(word)));
-  const query = found && withoutTypedWords(found, words);
+  const query =
+    found &&
+    withoutTypedWords(
+      found,
+      words,
+      wanted.map(({ folded }) => folded),
+    );
   // What has them must not be found by the rest of the text.
   if (!query || !(await hasMatches(source.db, query))) return {};
   const excluded = new Set([...(interpretation.excluded ?? []), ...unwanted]);

@@ -55,6 +55,7 @@ export async function interpretText(
     source,
     found,
     plain.excluded.map(({ typed }) => typed.slice(1)),
+    plain.words,
   );
 }
 

@@ -29,9 +29,20 @@ test.each(['+', '*', '?', '(', '[', '.', '\\', '|', '+('])(
 );
 
 test('a title without an unwanted word has no compound that ends in it, but may have what lacks it', async () => {
-  const query = withoutTypedWords(all, ['가죽', '설탕', '러그', '무선']);
-  const unwanted = ['가죽 지갑', '소가죽 지갑', '흑설탕 시럽', '거실러그', '무선 마우스'];
-  const others = ['무설탕 음료', '고속 플러그', '유무선 헤드셋', '천 지갑'];
+  const query = withoutTypedWords(
+    all,
+    ['가죽', '설탕', '러그', '무선', '투명', '장갑'],
+    ['인조가죽'],
+  );
+  const unwanted = [
+    '소가죽 지갑',
+    '흑설탕 시럽',
+    '거실러그',
+    '무선 마우스',
+    '고무장갑',
+    '나무장갑',
+  ];
+  const others = ['무설탕 음료', '고속 플러그', '유무선 헤드셋', '불투명 컵', '인조가죽 지갑'];
   const { rows } = await db.execute<{ title: string }>(sql`
     select title from unnest(${sql.param([...unwanted, ...others])}::text[]) as listings (title)
     where ${query.isIn(sql`title`)}

@@ -52,10 +52,18 @@ export function withoutWords(
 
 /**
  * The same, whatever else the title has, and without those in which a word ends in one of the words: 소가죽 for 가죽, but
- * not 무설탕 for 설탕. A word of one syllable must be a whole word: 소시지 is no 소.
+ * neither 무설탕 for 설탕 nor what is wanted, as in 가죽 말고 인조가죽. A word of one syllable must be a whole word: 소시지 is no
+ * 소.
  */
-export const withoutTypedWords = (query: TitleQuery, words: readonly string[]) =>
-  withoutPattern(query, anyPattern([startOfAny(words), ...words.flatMap(endOf)]));
+export const withoutTypedWords = (
+  query: TitleQuery,
+  words: readonly string[],
+  wanted: readonly string[] = [],
+) =>
+  withoutPattern(
+    query,
+    anyPattern([startOfAny(words), ...words.flatMap((word) => endOf(word, wanted))]),
+  );
 
 const withoutPattern = (query: TitleQuery, pattern: string): TitleQuery => ({
   ...narrowed(query, (title) => lacks(title, pattern)),
@@ -85,14 +93,21 @@ const startOfAny = (words: readonly string[]) =>
     }),
   );
 
-/** What stands before a word in one for what lacks it, or also has its opposite: 무설탕, 디카페인, 노와이어, 유무선. */
-const LACKING = [...'무노논비저디유'];
+/**
+ * What begins a word for what lacks something, or also has its opposite: 무설탕, 디카페인, 노와이어, 불투명, 민무늬, 유무선. 고무장갑
+ * lacks no 장갑.
+ */
+const LACKING = `${START_OF_WORD}(?:${[...'무노논비저디유불민', '제로'].join('|')})`;
 
-/** A Hangul word at the end of a compound; none for a syllable. In words that have it by chance, it does not count. */
-function endOf(word: string) {
+/**
+ * A Hangul word at the end of a compound; none for a syllable. In words that have it by chance, or that are wanted, it does
+ * not count.
+ */
+function endOf(word: string, wanted: readonly string[]) {
   if (!/^[가-힣]{2,}$/.test(word)) return [];
-  const others = (otherWordsWith(word) ?? []).filter((other) => other.endsWith(word));
-  const before = [...LACKING, ...others.map((other) => other.slice(0, -word.length))];
+  const others = [...(otherWordsWith(word) ?? []), ...wanted.filter((one) => one !== word)];
+  const longer = others.filter((other) => other.endsWith(word)).map(escapePattern);
+  const before = [LACKING, ...longer.map((other) => other.slice(0, -word.length))];
   return [`(?<!${before.join('|')})${word}${END_OF_WORD}`];
 }
 
