@@ -101,3 +101,14 @@ test('whom a child’s things are for stays before a sex does', async () => {
   const { titles, left_out } = await search('초등학생 여자 시계');
   expect([titles[0], left_out]).toEqual(['초등학생 전자 시계', ['여자']]);
 });
+
+test('베이비 of a pale colour is no child', async () => {
+  await stock(
+    ...['베이비 우주복 원피스', '핑크 쉬폰 원피스', '핑크 롱 원피스'].map((product_title) => ({
+      product_title,
+    })),
+  );
+  const { titles, left_out } = await search('베이비 핑크 니트 원피스');
+  expect(titles[0]).toMatch(/^핑크/);
+  expect(left_out).toEqual(['베이비', '니트']);
+});

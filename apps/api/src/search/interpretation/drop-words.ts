@@ -6,7 +6,7 @@ import { countTitles } from '../titles/count-titles.ts';
 import { wordsContaining } from '../titles/dictionary.ts';
 import type { Search } from '../titles/title-query.ts';
 import { animalsIn, mayDepictAnimal } from '../vocabulary/animals.ts';
-import { isForChildren } from '../vocabulary/audience.ts';
+import { wordsForChildren } from '../vocabulary/audience.ts';
 import { isProductNoun } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
@@ -132,13 +132,14 @@ const hasWord = (words: SearchText, word: Word | undefined) => words.some((one) 
  */
 async function dropFew(search: Search, text: SearchText, subject: Word | undefined) {
   const largest: SearchText[] = [];
+  const forChildren = wordsForChildren(text.map(({ folded }) => folded));
   for (let size = text.length - 1; size >= Math.max(1, text.length - MAX_DROPPED); size -= 1) {
     const sets = await Promise.all(
       setsOf(text, size).map(async (words) => ({
         words,
         hasAnimal: Number(saysWhatForAnimal(text, words)),
         hasSubject: Number(hasWord(words, subject)),
-        isForChild: Number(words.some(({ folded }) => isForChildren(folded))),
+        isForChild: Number(words.some(({ folded }) => forChildren.includes(folded))),
         numbers: words.filter(isNumber).length,
         quantities: words.filter(isQuantity).length,
         titles: await countTitles(search.db, await search.queryOf(words)),

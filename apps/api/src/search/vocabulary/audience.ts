@@ -16,8 +16,9 @@ const [child = ''] = anyChild;
 const inTitles = [anyChild, ...kinds].flat();
 const children = new Set([...typedOnly, ...inTitles]);
 
-/** Whether a folded word says that something is for children. */
-export const isForChildren = (word: string) => children.has(word);
+/** The folded words that say that something is for children, but not 베이비 of 베이비 핑크. */
+export const wordsForChildren = (words: readonly string[]) =>
+  words.filter((word, index) => children.has(word) && !isColour(word, words[index + 1] ?? ''));
 
 /** Whom goods are for that differ from those for everyone else. */
 export interface Audience {
@@ -42,15 +43,12 @@ export function audienceOf(vocabulary: Vocabulary, text: SearchText): Audience |
     const { own, anyPet, others } = animals;
     return { isNamedBy: isAnimal, own, any: anyPet, others, category: PETS, isExclusive: true };
   }
-  const words = text.map(({ folded }) => folded);
-  const named = words.filter(
-    (word, index) => children.has(word) && !isColour(word, words[index + 1] ?? ''),
-  );
+  const named = wordsForChildren(text.map(({ folded }) => folded));
   if (named.length === 0) return undefined;
   const said = named.map((word) => (inTitles.includes(word) ? word : child));
   const meant = kinds.filter((words) => said.some((word) => words.includes(word)));
   return {
-    isNamedBy: isForChildren,
+    isNamedBy: (word) => children.has(word),
     own: said.flatMap((word) => synonymsOf(vocabulary, word)),
     any: [...(meant.length > 0 ? meant.flat() : inTitles), ...anyChild],
     others: oppositesOf([...said, child].map(asWord)),
