@@ -18,6 +18,7 @@ test.each([
   ['여성원 피스', '여성 원피스'],
   ['빨간 여름원 피스', '빨간 여름 원피스'],
   ['무선이 어폰', '무선이어폰'],
+  ['엘지세탁 기커버', '엘지 세탁기커버'],
 ])('a space inside the noun of a compound is moved before the noun: %s', (text, moved) => {
   expect(rejoined(SHIPPED_VOCABULARY, readText(text))).toBe(moved);
 });
@@ -26,6 +27,8 @@ test.each([
   '노트 북',
   '강아지용 기저귀',
   '이이폰 케이스',
+  '다이슨청소기 거치대',
+  '로지텍마우스 패드',
   '쌀 통',
   '식탁 의자',
   '무선 이어폰',

@@ -12,9 +12,10 @@ const MAX_PIECES = 4;
 const MIN_LENGTH = 2;
 
 /**
- * A text without the spaces inside nouns, and with those between two words where they belong: neighbouring words make a listed product, and at most one of them is a word by
+ * A text without the spaces inside nouns: neighbouring words make a listed product, and at most one of them is a word by
  * itself, as 폰 of 이어 폰 is none. 노트 북 is left alone, since 노트 and 북 are goods too, and so is 스마트 워치, since lists lack
- * words that titles have: beside a word, at least one must be a syllable.
+ * words that titles have: beside a word, at least one must be a syllable. A space that divides the noun of a compound is
+ * moved before it: 여성 원피스 for 여성원 피스.
  * @returns undefined if there are none
  */
 export function rejoined(vocabulary: Vocabulary, text: SearchText): string | undefined {
@@ -69,7 +70,8 @@ function areOneNoun(vocabulary: Vocabulary, words: SearchText) {
 
 /**
  * Two words with the space between them before the product that it divides: 여성 원피스 for 여성원 피스. What stands before it
- * is on a list too, since 이이폰 케이스 is misspelt and no 이이 폰케이스. What may be a particle or 용 stays where it is before a word.
+ * is on a list too, since 이이폰 케이스 is misspelt and no 이이 폰케이스. A space between two words divides no noun: 다이슨청소기
+ * 거치대. What may be a particle or 용 stays where it is before a word.
  * @returns undefined if the first is a word, or they make no listed product
  */
 function withSpaceMoved(vocabulary: Vocabulary, words: SearchText): string | undefined {
@@ -77,9 +79,12 @@ function withSpaceMoved(vocabulary: Vocabulary, words: SearchText): string | und
   if (![first, second].every((word) => /^[가-힣]+$/.test(word))) return undefined;
   if (isWord(vocabulary, first)) return undefined;
   if (/[이가을를은는도의에로용]$/.test(first) && isWord(vocabulary, second)) return undefined;
+  const dividesWords = (tail: string) =>
+    tail.length > 1 && isWord(vocabulary, tail) && isWord(vocabulary, second);
   const end = Array.from(first).findLastIndex(
     (_, index) =>
       index >= MIN_LENGTH &&
+      !dividesWords(first.slice(index)) &&
       saysSomething(vocabulary, first.slice(0, index)) &&
       isListed(vocabulary, first.slice(index) + second),
   );
