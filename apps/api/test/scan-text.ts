@@ -82,10 +82,8 @@ export function holds(text: string, { text: word, isBounded, notIn, maySplit }: 
   const isLatin = /^[a-z-]+$/.test(word);
   return spaced(word).some((two) => {
     if (!isLatin && /^. | .$/u.test(two)) {
-      const [before, after] = [/^. /u.test(two), / .$/u.test(two)];
-      return new RegExp(
-        `${before ? '(?<![가-힣a-z\\d])' : ''}${two}${after ? '(?![가-힣])' : ''}`,
-      ).test(text);
+      const before = /^[a-z] /.test(two) ? '(?<![a-z\\d])' : /^. /u.test(two) ? '(?<![가-힣])' : '';
+      return new RegExp(`${before}${two}${/ .$/u.test(two) ? '(?![가-힣])' : ''}`).test(text);
     }
     return isLatin ? standsAlone(text, two) : text.includes(two);
   });

@@ -47,6 +47,8 @@ await stock(
     '차량용 송풍구 거치대',
     '비비크림 BB 21호',
     '갤럭시 Z 플립5 힌지 보호',
+    '갤럭시Z 플립6 힌지 테이프',
+    '실리콘 TPU폰 케이스',
     '3 in 1 무선 도크',
     '건전지 듀라셀 AA',
   ].map((product_title) => ({ product_title })),
@@ -70,6 +72,8 @@ describe('without spaces', () => {
     ['c타입허브', '4포트 허브 C타입'],
     ['v넥티셔츠', '여성 V넥 반팔 티셔츠'],
     ['z플립 힌지', '갤럭시 Z 플립5 힌지 보호'],
+    ['z플립 힌지', '갤럭시Z 플립6 힌지 테이프'],
+    ['폰케이스', '실리콘 TPU폰 케이스'],
     ['aa건전지', '건전지 듀라셀 AA'],
   ])('"%s" finds what titles write with them', async (q, title) => {
     const { titles, left_out } = await search(q);

@@ -137,7 +137,7 @@ const matchesPattern = (title: SQL, text: string, pattern: string) =>
 function containsSplit(title: SQL, start: string, end: string) {
   const text = `${start} ${end}`;
   if (start.length > 1 && end.length > 1) return contains(title, text);
-  const before = start.length === 1 ? '(?<![가-힣a-z\\d])' : '';
+  const before = start.length > 1 ? '' : /[a-z]/.test(start) ? '(?<![a-z\\d])' : '(?<![가-힣])';
   const after = end.length === 1 ? '(?![가-힣])' : '';
   return matchesPattern(title, text, `${before}${text}${after}`);
 }
