@@ -217,3 +217,8 @@ test.each([
   const { body } = await get(`/api/suggestions?q=${q}`);
   expect(body.words).toContain(word);
 });
+
+test('an English word does not find its Korean syllable inside other words', async () => {
+  await stock({ product_title: '철제 책상' }, { product_title: '낡은 책 수리' });
+  expect((await search('book')).titles).toEqual(['낡은 책 수리']);
+});

@@ -72,13 +72,15 @@ export function alternativesOf(
   // 3m is a brand, not a length.
   const quantities = names.length > 0 ? [] : spellingsOfQuantity(word, !isAlone);
   const model = inLatin(word) ?? [];
-  const others = new Set(
-    [...synonyms, ...names, ...oneWaySynonymsOf(word), ...quantities].concat(model),
-  );
+  const oneWay = oneWaySynonymsOf(word);
+  const others = new Set([...synonyms, ...names, ...oneWay, ...quantities].concat(model));
   others.delete(word);
   return [
     { ...asTyped(word, isAlone), notIn },
-    ...Array.from(others, (text) => {
+    ...Array.from(others, (text): Alternative => {
+      // 책 for book is not in 책상.
+      if (text.length === 1 && oneWay.includes(text))
+        return { text, isBounded: false, maySplit: false, words: [text] };
       const isBounded = /[a-z\d]/.test(text);
       const maySplit =
         !isBounded ||
