@@ -1,7 +1,7 @@
 import { readText, type SearchText, type Word } from './search-text.ts';
 import { readQuantity } from './units.ts';
 
-/** A hyphen inside a Latin word: wi-fi, 3-in-1. */
+/** A hyphen inside a Latin word: wi-fi, wh-1000xm5. */
 const HYPHEN = /(?<=[a-z\d])-(?=[a-z\d])/giu;
 /** Other characters that are neither letters nor digits, except between two digits: 1.5, 1/4, 1+1. */
 const PUNCTUATION = /(?<!\d)[^\p{L}\p{N}]+|[^\p{L}\p{N}]+(?!\d)/gu;
