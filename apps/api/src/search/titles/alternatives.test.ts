@@ -20,6 +20,7 @@ test.each([
   ['자켓', '재킷'],
   ['ring', '반지'],
   ['렌지', '전자레인지'],
+  ['버킷', '양동이'],
   ['3in1', '3-in-1'],
   ['3in1', '3 in 1'],
 ])('%s has the alternative %s', (word, other) => {
@@ -31,8 +32,10 @@ test.each(['양산', '12345', 'a52', '27', '인치'])('%s has no alternative', (
   expect(textsOf(word)).toEqual([word]);
 });
 
-test('a Korean word does not find the English one, which titles say of other things', () => {
+test('a word does not find those that titles say of other things too', () => {
   expect(textsOf('반지')).not.toContain('ring');
+  // 버킷 햇
+  expect(textsOf('양동이')).not.toContain('버킷');
 });
 
 test.each([
