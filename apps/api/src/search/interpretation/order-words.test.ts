@@ -51,6 +51,7 @@ test.each([
   ['텐트 특가', 'discount', '특가', '텐트'],
   ['핫딜 이어폰', 'discount', '핫딜', '이어폰'],
   ['싼 텐트 세일', 'discount', '싼 세일', '텐트'],
+  ['낮은 가격순 세일 텐트', 'price_asc', '낮은 가격순 세일', '텐트'],
   ['추천', 'popular', '추천', ''],
   ['추천 상품!', 'popular', '추천 상품', ''],
 ])('"%s" asks for the order %s by "%s", and searches "%s"', (text, sort, words, rest) => {

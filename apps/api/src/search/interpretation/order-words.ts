@@ -78,7 +78,7 @@ const IS_POPULAR = new RegExp(`^${MOST}?(?:${POPULAR})(?!.*순)`);
 
 /**
  * Reads the order that a text asks for: 싼 텐트, 텐트 최저가, 노트북 어디가 제일 싸?, 텐트 낮은 가격순. If it asks for several, the
- * last one, but 인기 without 순 only beside no other: 최저가 인기 텐트 asks for the price. High ratings (평점 높은) are read as 인기,
+ * last one with 순, or else the last one, but 인기 without 순 only beside no other: 최저가 인기 텐트 asks for the price. High ratings (평점 높은) are read as 인기,
  * since there is no such order. 고가 and 저가 ask for none: 고가 사다리 is no expensive ladder.
  * @returns undefined if it asks for none
  */
@@ -92,6 +92,10 @@ export function readOrder(text: string): OrderedText | undefined {
     start: index,
     end: index + words.length,
   }));
-  const sort = (places.findLast(({ words }) => !IS_POPULAR.test(words)) ?? places.at(-1))?.sort;
+  const order =
+    places.findLast(({ words }) => words.includes('순')) ??
+    places.findLast(({ words }) => !IS_POPULAR.test(words)) ??
+    places.at(-1);
+  const sort = order?.sort;
   return sort && { sort, ...withoutPlaces(plain, places) };
 }
