@@ -50,6 +50,8 @@ await stock(
     '갤럭시Z 플립6 힌지 테이프',
     '실리콘 TPU폰 케이스',
     '3 in 1 무선 도크',
+    '차량 컵홀더 (3 in 1)',
+    '욕실 선반[3 in 1]',
     '건전지 듀라셀 AA',
   ].map((product_title) => ({ product_title })),
 );
@@ -134,6 +136,9 @@ describe('a number', () => {
     ['직소 퍼즐 1천피스', '직소 퍼즐 1000피스'],
     ['3in1 도크', '3 in 1 무선 도크'],
     ['3-in-1 도크', '3 in 1 무선 도크'],
+    ['3 in 1 컵홀더', '차량 컵홀더 (3 in 1)'],
+    ['3in1 선반', '욕실 선반[3 in 1]'],
+    ['"3 in 1" 컵홀더', '차량 컵홀더 (3 in 1)'],
   ])('is found in another notation: "%s"', async (q, title) => {
     const { titles, left_out } = await search(q);
     expect(titles).toEqual([title]);

@@ -93,7 +93,7 @@ export function waysIn(title: SQL, alternative: Alternative) {
   const { text, words, units } = alternative;
   if (words && units) {
     const [range, unit] = [words, units].map((texts) => texts.map(escapePattern).join('|'));
-    return [sql`${title} ~ ${`(?:^| )(?:${range}) (?:${unit})용?(?![가-힣a-z])`}`];
+    return [sql`${title} ~ ${`(?:^|[ (\\[])(?:${range}) (?:${unit})용?(?![가-힣a-z])`}`];
   }
   if (words) return [sql`string_to_array(${title}, ' ') && ${sql.param(words)}::text[]`];
   if (alternative.isAtEdge) return [matchesPattern(title, text, edgePattern(text))];
