@@ -165,8 +165,8 @@ function partOf(amount: number, part: string): Limits {
 const IS_NUMBER = new RegExp(`^(?:[\\d,.]+|[${DIGITS}])$`);
 const UNIT_OF_NUMBER = new RegExp(`^(?:[\\d,.]+|[${DIGITS}]) ?([십백천]*만|[십백천])`);
 
-/** A digit with zeros behind it, as people write 이삼십만원: 2~30만원. */
-const DIGIT_AND_ZEROS = /^(\d)(0+)만/;
+/** A digit with zeros behind it, as people write 이삼십만원: 2~30만원. Not 20, since 1~20만원 may begin at 10,000. */
+const DIGIT_AND_ZEROS = /^([3-9]|2(?=00))(0+)만/;
 
 /**
  * The lower price may lack the unit of the higher one, or its 만: 1~3만원, 1~3만5천원, 1백~2백만원. Behind the digit before its
