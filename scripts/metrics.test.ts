@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findProgram } from '../packages/cluster/src/install.ts';
 import { freePort } from '../packages/service/src/index.ts';
-import { isReady, shopSettings, spawnShop } from './support/shop.ts';
+import { shopOfFile, shopSettings } from './support/shop.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DEPLOY = path.join(ROOT, 'deploy');
@@ -16,13 +16,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'damoa-metrics-'));
 // Three consecutive ports, one for each process.
 const metricsPort = await freePort(3);
 const settings = await shopSettings(folder);
-const shop = spawnShop({ ...settings, METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info' });
-beforeAll(() => isReady(shop));
-afterAll(async () => {
-  shop.child.kill('SIGTERM');
-  await shop.ended;
-  await rm(folder, { recursive: true, force: true });
-}, 120_000);
+const shop = shopOfFile({ ...settings, METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info' });
 
 async function scrape(process: 'web' | 'api' | 'worker') {
   const port = metricsPort + ['web', 'api', 'worker'].indexOf(process);

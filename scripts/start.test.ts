@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../packages/demo/src/account.ts';
 import { freePort } from '../packages/service/src/index.ts';
-import { answers, isReady, shopSettings, spawnShop, startShop, until } from './support/shop.ts';
+import { answers, isReady, shopOfFile, shopSettings, startShop, until } from './support/shop.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa start '));
 const settings = await shopSettings(folder);
@@ -13,13 +13,7 @@ const { PORT: port, API_PORT: apiPort } = settings;
 const start = (more: Record<string, string> = {}) => startShop({ ...settings, ...more });
 
 /** The shop of the first tests. */
-const shop = spawnShop(settings);
-beforeAll(() => isReady(shop));
-afterAll(async () => {
-  shop.child.kill('SIGTERM');
-  await shop.ended;
-  await rm(folder, { recursive: true, force: true });
-}, 120_000);
+const shop = shopOfFile(settings);
 
 test('npm start serves the catalogue, and prints URLs and login', async () => {
   expect(shop.printed()).toMatch(`http://localhost:${port}`);

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { LONG_TIMEOUT } from '../../apps/web/e2e/support/shop-settings.ts';
 import { DEMO_ACCOUNT } from '../../packages/demo/src/account.ts';
 import { freePort } from '../../packages/service/src/index.ts';
@@ -28,9 +29,16 @@ export function startShop(settings: Record<string, string>) {
   return run(process.execPath, [START], { ...process.env, ...settings });
 }
 
-/** The same for several tests: the caller must stop it. */
-export function spawnShop(settings: Record<string, string>) {
-  return spawnProgram(process.execPath, [START], { ...process.env, ...settings });
+/** The same for all tests of a file, before which it is ready; its data directory is removed after them. */
+export function shopOfFile(settings: Record<string, string> & { DATA_DIR: string }) {
+  const shop = spawnProgram(process.execPath, [START], { ...process.env, ...settings });
+  beforeAll(() => isReady(shop));
+  afterAll(async () => {
+    shop.child.kill('SIGTERM');
+    await shop.ended;
+    await rm(settings.DATA_DIR, { recursive: true, force: true });
+  }, 120_000);
+  return shop;
 }
 
 /** Starts a program, collects its output, and stops it when the test ends. */
