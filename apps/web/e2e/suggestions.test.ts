@@ -515,6 +515,16 @@ describe('recent searches', () => {
 });
 
 describe('on the phone', () => {
+  test('a tap whose focus arrives while the suggestions are being mounted opens them', async () => {
+    const page = await open('/about', PHONE);
+    await searchBox(page).evaluate((input) => {
+      const added = new MutationObserver(() => input.focus());
+      added.observe(input.closest('form') ?? input, { childList: true });
+      input.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    });
+    await list(page).waitFor();
+  });
+
   test('the panel’s box suggests as well, and a choice closes the panel', async () => {
     const page = await open('/about', PHONE);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();

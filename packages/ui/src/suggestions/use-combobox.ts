@@ -37,10 +37,17 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
     setActive(undefined);
   }
 
+  // The focus may have come or left between rendering and the first listener.
+  useEffect(() => want(document.activeElement === input), [input]);
+
   useEffect(() => {
     const open = () => {
       want(true);
       onType(input.value);
+    };
+    /** Opens a closed list again. A touch that begins on an input without the focus may be a scroll. */
+    const reopen = () => {
+      if (document.activeElement === input) open();
     };
     /** Handles a change of the text by a navigation. */
     const change = () => {
@@ -73,12 +80,10 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
         if (onRemove(chosen)) select(chosen + 1);
       }
     };
-    // The focus may have left before there was a listener.
-    if (isWanted && document.activeElement !== input) close();
     const listening = new AbortController();
     const { signal } = listening;
     input.addEventListener('focus', open, { signal });
-    input.addEventListener('pointerdown', open, { signal });
+    input.addEventListener('pointerdown', reopen, { signal });
     input.addEventListener('blur', close, { signal });
     input.addEventListener('input', type, { signal });
     input.addEventListener('change', change, { signal });
