@@ -1,98 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import type { Post } from '@damoa/contracts';
-import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { accountsOf, change, focusedLabel, typeInto } from './support/account.ts';
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
 import { addInitScript } from './support/init-script.ts';
-import { type Member, PASSWORD, stored, storeSession } from './support/member.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { join, PASSWORD, storeSession } from './support/member.ts';
+import { DESKTOP, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { nextFrame, untilHydrated } from './support/screen.ts';
 import { pauseAnimations, shiftsOf, watchShifts } from './support/shifts.ts';
-import { openShopWithMail } from './support/shop-with-mail.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
 
-const NEW = 'four unrelated words here';
-const OTHER_DEVICE =
-  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const { call, logIn, logInElsewhere, statusOf, openAs, openAccount } = accountsOf(
+  shopOfWorker().url,
+);
 
-const { here, post, join, linkTo, received, stop } = await openShopWithMail();
-afterAll(stop);
-
-/** Calls the API as a member. */
-async function call(method: string, path: string, token: string, body?: object) {
-  const answer = await fetch(`${here.baseURL}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: text && JSON.parse(text) };
-}
-
-async function logIn(email: string, headers = {}): Promise<Member> {
-  const answer = await fetch(`${here.baseURL}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  return answer.json();
-}
-
-/** @returns the token */
-const logInElsewhere = async (email: string) =>
-  (await logIn(email, { 'user-agent': OTHER_DEVICE })).token;
-
-const statusOf = async (token: string) => (await call('GET', '/api/user', token)).status;
-
-/** Opens a browser in which a member is logged in. */
-async function openAs(member: Member) {
-  const page = await visitInSharedPage('/robots.txt', { ...DESKTOP, ...here, quiet: false });
-  await storeSession(page, member);
-  return page;
-}
-
-/** Opens the account of a member. */
-async function openAccount(email: string) {
-  const page = await openAs(await logIn(email));
-  await page.goto('/account');
-  await untilHydrated(page);
-  await page.getByRole('heading', { name: '기본 정보' }).waitFor();
-  return page;
-}
-
-/** Types into a field by keyboard alone. */
-async function type(page: Page, label: string, text: string) {
-  await page.getByLabel(label, { exact: true }).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
-const change = (page: Page, what: string) =>
-  page.getByRole('button', { name: `${what} 바꾸기` }).press('Enter');
-
-const focusedLabel = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: element } = document;
-    if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent;
-    return element?.getAttribute('aria-label') ?? element?.textContent;
-  });
-
-async function untilSent(email: string, part: string) {
-  const find = () => received.some(({ to, text }) => to.includes(email) && text.includes(part));
-  await expect.poll(find, { timeout: 10_000 }).toBe(true);
-}
+/** @returns the e-mail address of a new member */
+const newMember = async () => (await join()).user.email;
 
 test('a member changes their name by keyboard, the header shows it at once, and menu and footer link to the account', async () => {
-  const page = await openAccount(await join());
+  const page = await openAccount(await newMember());
   await change(page, '이름');
   expect(await focusedLabel(page)).toBe('이름');
-  await type(page, '이름', ' ');
+  await typeInto(page, '이름', ' ');
   await page.keyboard.press('Enter');
   await page.getByText('비워 둘 수 없어요.').waitFor();
-  await type(page, '이름', '새이름');
+  await typeInto(page, '이름', '새이름');
   await page.keyboard.press('Enter');
   await page.getByText('이름을 바꿨어요.').waitFor();
   const menu = page.getByRole('button', { name: /새이름 님의 메뉴/ });
@@ -105,23 +38,23 @@ test('a member changes their name by keyboard, the header shows it at once, and 
 });
 
 test('a form that was cancelled and reopened stays open when its first submission succeeds', async () => {
-  const page = await openAccount(await join());
+  const page = await openAccount(await newMember());
   const renaming = holdBack('**/api/account/name');
   await renaming.hold(page);
   await change(page, '이름');
-  await type(page, '이름', '새이름');
+  await typeInto(page, '이름', '새이름');
   await page.keyboard.press('Enter');
   await renaming.held;
   await page.getByRole('button', { name: '취소' }).press('Enter');
   await change(page, '이름');
-  await type(page, '이름', '더 새 이름');
+  await typeInto(page, '이름', '더 새 이름');
   renaming.release();
   await page.getByText('이름을 바꿨어요.').waitFor();
   expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('더 새 이름');
 });
 
 test('account, passkeys, consents and devices that failed to load are loaded by a retry', async () => {
-  const page = await openAs(await logIn(await join()));
+  const page = await openAs(await logIn(await newMember()));
   // A status that is not retried automatically.
   const problem = { type: '', title: '', status: 504, detail: '' };
   const failing = ['', '/passkeys', '/consents', '/sessions'].map(
@@ -153,8 +86,8 @@ test('account, passkeys, consents and devices that failed to load are loaded by 
 });
 
 test('after a login as another member in another tab, the account page shows that account', async () => {
-  const page = await openAccount(await join());
-  const other = await join();
+  const page = await openAccount(await newMember());
+  const other = await newMember();
   const { token, user } = await logIn(other);
   const tab = await page.context().newPage();
   await tab.goto('/robots.txt');
@@ -168,95 +101,8 @@ test('after a login as another member in another tab, the account page shows tha
   await page.getByText(other, { exact: true }).waitFor();
 });
 
-test('changing the password requires the current one, logs out other devices and sends an e-mail', async () => {
-  const email = await join();
-  const other = await logInElsewhere(email);
-  const page = await openAccount(email);
-  await change(page, '비밀번호');
-  expect(await focusedLabel(page)).toBe('현재 비밀번호');
-  await type(page, '현재 비밀번호', 'not this one');
-  await type(page, '새 비밀번호', NEW);
-  await type(page, '새 비밀번호 확인', NEW);
-  await page.keyboard.press('Enter');
-  await page.getByText('지금 쓰는 비밀번호와 달라요.').waitFor();
-  // The typed values are kept, and the invalid field has the focus.
-  await expect.poll(() => focusedLabel(page)).toBe('현재 비밀번호');
-  expect(await page.getByLabel('새 비밀번호 확인', { exact: true }).inputValue()).toBe(NEW);
-  await type(page, '현재 비밀번호', PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByText('비밀번호를 바꿨고, 다른 기기에서는 로그아웃됐어요.').waitFor();
-  expect(await statusOf(other)).toBe(401);
-  expect(await post('/api/login', { email, password: NEW })).toBe(200);
-  await untilSent(email, '비밀번호가 바뀌었어요');
-});
-
-describe.each([
-  ['with scripts, on a phone', PHONE],
-  ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
-])('the link that confirms a new e-mail address, %s', (_, device) => {
-  test('the confirmation link changes the e-mail address, and both addresses are notified', async () => {
-    const email = await join();
-    const next = `next-${email}`;
-    const page = await openAccount(email);
-    await change(page, '이메일');
-    await type(page, '새 이메일', next);
-    await type(page, '현재 비밀번호', PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.getByText('새 주소로 확인 메일을 보냈어요.').waitFor();
-    await page.getByText(`${next} 주소로 보낸 메일의 링크를 하루 안에`).waitFor();
-    await untilSent(email, '이메일 주소를 바꾸려고 해요');
-
-    const link = await linkTo(next, '/confirm-email');
-    const mail = await visitInSharedPage(link, { ...device, ...here, quiet: false });
-    if (device === PHONE) await untilHydrated(mail);
-    await mail.getByRole('button', { name: '주소 바꾸기' }).press('Enter');
-    await mail.getByRole('heading', { name: '이메일 주소를 바꿨어요' }).waitFor();
-    if (device === PHONE) await expect.poll(() => focusedLabel(mail)).toBe('로그인');
-    expect(await post('/api/login', { email, password: PASSWORD })).toBe(401);
-    expect(await post('/api/login', { email: next, password: PASSWORD })).toBe(200);
-    await untilSent(email, '이메일 주소가 바뀌었어요');
-    await mail.goto(link);
-    if (device === PHONE) await untilHydrated(mail);
-    await mail.getByRole('button', { name: '주소 바꾸기' }).press('Enter');
-    await mail.getByRole('link', { name: '내 계정' }).waitFor();
-  });
-});
-
-test.each([true, false])(
-  'confirming a new e-mail address logs out the member concerned, and nobody else who uses the browser: %s',
-  async (isConcerned) => {
-    const email = await join();
-    const member = await logIn(email);
-    const next = `next-${email}`;
-    const body = { email: next, password: PASSWORD };
-    expect((await call('POST', '/api/account/email', member.token, body)).status).toBe(204);
-    const page = await openAs(isConcerned ? member : await logIn(await join()));
-    await page.goto(await linkTo(next, '/confirm-email'));
-    await untilHydrated(page);
-    await page.getByRole('button', { name: '주소 바꾸기' }).click();
-    await page.getByRole('heading', { name: '이메일 주소를 바꿨어요' }).waitFor();
-    expect((await stored(page, 'auth_token')) === null).toBe(isConcerned);
-    // The login page would only lead another member elsewhere.
-    await expect.poll(() => focusedLabel(page)).toBe(isConcerned ? '로그인' : '홈으로');
-  },
-);
-
-test('the e-mail address is verified from the account page', async () => {
-  const email = await join();
-  const page = await openAccount(email);
-  await page.getByText('확인 안 됨').waitFor();
-  await page.getByRole('button', { name: '확인 메일 보내기' }).press('Enter');
-  await page.getByText('확인 메일을 보냈어요.').waitFor();
-  await page.goto(await linkTo(email, '/verify-email'));
-  await untilHydrated(page);
-  await page.getByRole('button', { name: '확인하기' }).press('Enter');
-  await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
-  await page.goto('/account');
-  await page.getByText('확인됨', { exact: true }).waitFor();
-});
-
 test('the account page logs out another device', async () => {
-  const email = await join();
+  const email = await newMember();
   const other = await logInElsewhere(email);
   const page = await openAccount(email);
   await page.getByText('지금 이 기기').waitFor();
@@ -270,11 +116,10 @@ test('the account page logs out another device', async () => {
 });
 
 test('the list of devices moves nothing when it has loaded', async () => {
-  const email = await join();
+  const email = await newMember();
   await logInElsewhere(email);
   const page = await visitInSharedPage('/robots.txt', {
     ...DESKTOP,
-    ...here,
     prepare: (opened) => addInitScript(opened, watchShifts),
   });
   await storeSession(page, await logIn(email));
@@ -291,7 +136,7 @@ test('the list of devices moves nothing when it has loaded', async () => {
 });
 
 test('all data of a member are downloaded as one file', async () => {
-  const email = await join();
+  const email = await newMember();
   const token = await logInElsewhere(email);
   await call('POST', '/api/posts', token, { title: '내 글의 제목', content: '내 글의 내용' });
   const page = await openAccount(email);
@@ -313,7 +158,7 @@ test.each([
   ['남기기', 200],
   ['모두 지우기', 410],
 ])('a member who leaves chooses what happens to their posts: %s', async (choice, status) => {
-  const email = await join();
+  const email = await newMember();
   const token = await logInElsewhere(email);
   const { body: text }: { body: Post } = await call('POST', '/api/posts', token, {
     title: '떠나는 글',
@@ -325,18 +170,19 @@ test.each([
   await page.getByLabel('남기기').focus();
   if (choice !== '남기기') await page.keyboard.press('ArrowDown');
   expect(await page.getByLabel(choice).isChecked()).toBe(true);
-  await type(page, '현재 비밀번호', 'not this one');
+  await typeInto(page, '현재 비밀번호', 'not this one');
   await page.keyboard.press('Enter');
   await page.getByText('지금 쓰는 비밀번호와 달라요.').waitFor();
   expect(await page.getByLabel(choice).isChecked()).toBe(true);
-  await type(page, '현재 비밀번호', PASSWORD);
+  await typeInto(page, '현재 비밀번호', PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByText('탈퇴했어요.').waitFor();
   await page.getByRole('link', { name: '로그인' }).first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-  expect(await post('/api/login', { email, password: PASSWORD })).toBe(401);
-  const reader = await logInElsewhere(await join());
+  const login = await call('POST', '/api/login', undefined, { email, password: PASSWORD });
+  expect(login.status).toBe(401);
+  const reader = await logInElsewhere(await newMember());
   const found = await call('GET', `/api/posts/${text.id}`, reader);
   expect(found.status).toBe(status);
   if (status === 200) expect(found.body.author_name).toBe('탈퇴한 회원');
@@ -345,7 +191,7 @@ test.each([
 test.each(['/account', '/account/leave', '/agree', '/post'])(
   'without scripts %s says, below its heading, that it needs them',
   async (path) => {
-    const page = await visitInSharedPage(path, { ...DESKTOP, ...WITHOUT_SCRIPTS, ...here });
+    const page = await visitInSharedPage(path, { ...DESKTOP, ...WITHOUT_SCRIPTS });
     const need = page.locator('main .form-needs-script');
     expect(await need.textContent()).toContain('자바스크립트를 켜야 해요');
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();

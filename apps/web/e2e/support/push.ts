@@ -1,16 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { listing } from './api.ts';
 import { findChromium, launchBrowser } from './chromium.ts';
-import type { VisitOptions } from './open-page.ts';
+import { loggedIn, type Member } from './member.ts';
+import { DESKTOP, type VisitOptions, visit } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { PUSH_SERVICE } from './shop-settings.ts';
 
-/** A full Chromium, with permission for notifications: the headless shell denies them all. */
-export async function browserWithNotifications(): Promise<
-  VisitOptions & { close(): Promise<void> }
-> {
-  const browser = await launchBrowser(findChromium());
-  return { browser, permissions: ['notifications'], close: () => browser.close() };
+/** A full Chromium: the headless shell denies all notifications. */
+const browser = await launchBrowser(findChromium());
+
+/** Opens the favourites page in a browser that can subscribe. */
+export async function visitFavourites(options: VisitOptions = {}) {
+  const page = await visit('/robots.txt', { browser, permissions: ['notifications'], ...options });
+  await standInForPushService(page);
+  await page.goto('/favourites');
+  return page;
 }
 
 /** Opens the panel of alerts. @returns the switch for this browser */
@@ -20,11 +25,43 @@ export async function openAlerts(page: Page) {
   return page.getByRole('switch', { name: '이 브라우저로 알림 받기' });
 }
 
+/** Turns alerts on in a browser. @returns its page, and the id of its subscription */
+export async function subscribed(member?: Member, options: VisitOptions = {}) {
+  const page = await visitFavourites({
+    ...DESKTOP,
+    ...(member && loggedIn(member)),
+    ...options,
+  });
+  const made = subscriptionCall(page, 'POST');
+  await (await openAlerts(page)).click();
+  const { id } = await (await made).json();
+  await page.getByText('가격 알림 받는 중').waitFor();
+  return { page, id };
+}
+
+/** Waits for a call to the API about the subscription of this browser. */
+export const subscriptionCall = (page: Page, method: string) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/push/subscriptions') && response.request().method() === method,
+  );
+
+/** Saves the first product of the page. @returns the id of the product */
+export async function saveFirstProduct(page: Page) {
+  await untilHydrated(page);
+  await page
+    .getByRole('button', { name: /^찜하기/ })
+    .first()
+    .click();
+  const { data } = await listing('');
+  return data[0]?.product_id;
+}
+
 /**
  * Fakes the subscription at a push service, which headless Chromium does not have. The worker, the permission
  * and the messages are real. Like a real one, the subscription outlives the page.
  */
-export async function standInForPushService(page: Page) {
+async function standInForPushService(page: Page) {
   await page.addInitScript(async (origin) => {
     const KEY = 'subscription';
     async function subscribe() {

@@ -1,3 +1,4 @@
+import { seoulDay } from '@damoa/contracts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { watchTraffic } from './traffic.ts';
@@ -76,4 +77,10 @@ export async function delayRenderings(page: Page, delay: number) {
 /** The query parameters in the address of the page. */
 export function parameters(page: Page) {
   return Object.fromEntries(new URL(page.url()).searchParams);
+}
+
+/** Waits for the confirmation of a decision, with its day. */
+export async function untilConfirmed(page: Page, decision: string) {
+  const [year, month, day] = seoulDay().split('-').map(Number);
+  await page.getByText(`다모아가 ${year}.${month}.${day}에 ${decision} 처리했어요.`).waitFor();
 }
