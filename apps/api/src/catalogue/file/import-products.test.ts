@@ -365,6 +365,26 @@ test('a CSV file whose first line does not name the columns is rejected entirely
   await expect(load(file)).rejects.toThrow(/^The first line must name the columns.*product_id/);
 });
 
+test('a CSV file that names a field twice is rejected, since either could be meant, and one with unnamed columns is not', async () => {
+  const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
+  const row = 'a1,가방,https://example.com/a,1,322';
+  const twice = await write('twice.csv', `${header},target_sale_price\n${row},2`);
+  await expect(load(twice)).rejects.toThrow('The first line names target_sale_price twice.');
+  const unnamed = await write('unnamed.csv', `${header},,\n${row},,`);
+  expect((await load(unnamed)).summary).toMatchObject({ added: 1, bad: 0 });
+});
+
+test('lines of CSV that end with CR alone are not lost silently', async () => {
+  const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
+  const row = (id: string) => `${id},가방,https://example.com/a,1,322`;
+  const everywhere = await write('cr.csv', [header, row('a1')].join('\r'));
+  await expect(load(everywhere)).rejects.toThrow('Lines end with CR alone');
+  const rows = [header, `${row('a1')}\r${row('a2')}`, `${row('a3')}\r`, `${row('a4')}\r\r`];
+  const { summary, reasons } = await load(await write('some-cr.csv', rows.join('\n')));
+  expect(summary).toMatchObject({ added: 2, bad: 1 });
+  expect(reasons[2]).toBe('not CSV: CR stands outside of quotes, where LF or CR LF ends a line');
+});
+
 test.each([
   ['UTF-16', Buffer.from('\uFEFFproduct_id,product_title', 'utf16le')],
   ['CP949', Buffer.from([...Buffer.from('product_id,'), 0xb0, 0xa1, 0x0a])],
