@@ -159,6 +159,51 @@ test('alerts that a notification could not end end in the account to which it wa
     .toMatchObject([{ has_alert: false, product: { product_id } }]);
 });
 
+test('alerts that a notification could not end end in the account to which it was sent, even if nobody is logged in here any more', async () => {
+  const member = await join();
+  const { page, id } = await subscribed(member, { quiet: false });
+  const { message, product_id } = await messageFor(id, 1);
+  await call('PUT', `/api/favourites/${product_id}`, {}, member);
+  await page.goto('/robots.txt');
+  await failCallsOfWorker(page);
+  await deliver(page, message);
+  await clickNotification(page, 'mute');
+  await expect.poll(() => shownOn(page)).toHaveLength(1);
+  // As after a month, when the session has expired.
+  await page.evaluate(() => localStorage.removeItem('auth_token'));
+  await page.goto('/');
+  await expect
+    .poll(async () => (await call('GET', '/api/favourites', undefined, member)).data)
+    .toMatchObject([{ has_alert: false, product: { product_id } }]);
+});
+
+test('alerts that a notification could not end end in the account to which it was sent, even if another member logs in here while the shop does not answer', async () => {
+  const member = await join();
+  const { page, id } = await subscribed(member, { quiet: false });
+  const { message, product_id } = await messageFor(id, 1);
+  await call('PUT', `/api/favourites/${product_id}`, {}, member);
+  await page.goto('/robots.txt');
+  await failCallsOfWorker(page);
+  await deliver(page, message);
+  await clickNotification(page, 'mute');
+  await expect.poll(() => shownOn(page)).toHaveLength(1);
+  await storeSession(page, await join());
+  const mutes = (url: URL) => url.pathname.endsWith(`/products/${product_id}`);
+  let refused = 0;
+  await page.route(mutes, (route) => {
+    refused += 1;
+    return route.fulfill({ status: 503 });
+  });
+  await page.goto('/');
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await untilSettled(page);
+  await page.unroute(mutes);
+  await page.goto('/about');
+  await expect
+    .poll(async () => (await call('GET', '/api/favourites', undefined, member)).data)
+    .toMatchObject([{ has_alert: false, product: { product_id } }]);
+});
+
 test('alerts that end in a notification are off on a device without an account from the next page on', async () => {
   const { page, id } = await subscribed();
   await page.goto('/');

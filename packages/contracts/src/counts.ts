@@ -8,12 +8,12 @@ import { Click, Search } from './statistics.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** The maximum age of a count in days, since an outage may delay a batch. */
-const MAX_AGE = 31;
+export const MAX_COUNT_AGE = 7;
 
 /** Whether counts may be of this day. Until tomorrow, since clocks differ. */
 function isAroundToday(day: string) {
   const now = Date.now();
-  return day >= seoulDay(now - MAX_AGE * DAY) && day <= seoulDay(now + DAY);
+  return day >= seoulDay(now - MAX_COUNT_AGE * DAY) && day <= seoulDay(now + DAY);
 }
 
 const onDay = {

@@ -17,7 +17,7 @@ export const PriceFacts = z
     last_30_days: PriceRange.describe('until now, or until the product was retired'),
     last_90_days: PriceRange.describe('the same'),
     lowest_ever: price.describe('also of prices that the history no longer has'),
-    highest_ever: price.describe('the highest that is known'),
+    highest_ever: price.describe('the same'),
     known_since: time
       .nullable()
       .describe(

@@ -61,7 +61,7 @@ export const ListedProduct = Product.extend({
       'days of which the current price is the lowest, after a drop; null if it is not the lowest of 30 days',
     ),
   below_highest: whole(0, 100).describe(
-    'whole percent by which the price is below the highest that is known; 0 if it is not, or if its last change was not a drop in the last 90 days',
+    'whole percent by which the price is below the highest ever; 0 if it is not, or if its last change was not a drop in the last 90 days',
   ),
 }).meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof ListedProduct>;

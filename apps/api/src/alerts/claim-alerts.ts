@@ -19,7 +19,7 @@ const CLAIMS = 1_000;
  *
  * It begins with price drops, which a trigger records, so that unchanged products and their favourites are not
  * read. A row stays until nobody can be alerted to it any more: for a day after the last alert, or while the
- * product is sold out or gone. A product that was being changed when somebody saved it has a row there too, and is
+ * product is sold out, hidden or gone. A product that was being changed when somebody saved it has a row there too, and is
  * checked as soon as that change has ended.
  * @param options.canEmail whether e-mails can be sent
  * @param deliver makes the jobs that send what was claimed
@@ -79,7 +79,7 @@ function lowFavourites(ids: Ids) {
     join favourites as favourite on favourite.product = price_drop.product
     left join sent_alerts as sent
       on sent.product = price_drop.product and sent.owner = ${alertOwner(sql`favourite`)}
-    where product.hidden_at is null and favourite.has_alert
+    where favourite.has_alert
       and (
         price_drop.fallen_at > greatest(favourite.saved_at, ${KNOWN_UNTIL})
         or product.target_sale_price <= case
@@ -91,6 +91,11 @@ function lowFavourites(ids: Ids) {
       and product.target_sale_price <= ${LOW}
   `;
 }
+
+/** Condition: the product cannot be bought from the shop now, and may be again. */
+const isAway = sql.raw(
+  '(product.is_sold_out or product.retired_at is not null or product.hidden_at is not null)',
+);
 
 /** Condition: an alert can reach somebody, in a browser or by e-mail. */
 function isReachable(canEmail: boolean) {
@@ -115,7 +120,7 @@ async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, max:
     with due as (
       select favourite.id, favourite.product, ${alertOwner(sql`favourite`)} as owner,
         product.target_sale_price as price
-      ${lowFavourites(ids)} and product.retired_at is null and not product.is_sold_out
+      ${lowFavourites(ids)} and not ${isAway}
         and (sent.sent_at is null or sent.sent_at <= now() - interval '1 day')
         and ${isReachable(canEmail)}
       limit ${max} for update of favourite skip locked
@@ -143,7 +148,7 @@ async function settleDrops(transaction: Transaction, ids: Ids, canEmail: boolean
   await transaction.execute(sql`
     with waiting as (
       select favourite.product, min(case
-        when product.is_sold_out or product.retired_at is not null then now() + interval '1 hour'
+        when ${isAway} then now() + interval '1 hour'
         -- A favourite that was locked has been skipped.
         else greatest(sent.sent_at + interval '1 day', now() + interval '1 minute')
       end) as look_at

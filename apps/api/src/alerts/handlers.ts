@@ -109,8 +109,8 @@ export function alertHandlers(
       return db.transaction(async (transaction) => {
         const { set_at, isNew } = await saveEmailConsent(transaction, user, false);
         // The law asks for a confirmation to whoever ends advertising. A mail program shows no page.
-        if (one_click && isNew)
-          await queueNotice(transaction, { user, notice: 'email_alerts_ended' });
+        if (one_click && isNew && set_at)
+          await queueNotice(transaction, { user, notice: 'email_alerts_ended', ended_at: set_at });
         return { set_at };
       });
     },

@@ -95,17 +95,24 @@ test('with a wish price, only a price that low or lower is reported', async () =
   expect(push).toHaveLength(1);
 });
 
-test('a sold-out product is reported when it is in stock again, if its price is still low', async () => {
-  const id = await saved();
-  await price(id, 9_000);
-  await db.execute(sql`update products set is_sold_out = true where product_id = ${id}`);
-  await round();
-  expect(push).toEqual([]);
-  await db.execute(sql`update products set is_sold_out = false where product_id = ${id}`);
-  await pass('1 hour');
-  await round();
-  expect(push).toHaveLength(1);
-});
+test.each([
+  ['sold-out', 'in stock', sql`is_sold_out = true`, sql`is_sold_out = false`],
+  ['hidden', 'shown', sql`hidden_at = now()`, sql`hidden_at = null`],
+  ['retired', 'sold', sql`retired_at = now()`, sql`retired_at = null`],
+])(
+  'a %s product is reported when it is %s again, if its price is still low',
+  async (_, __, leave, comeBack) => {
+    const id = await saved();
+    await price(id, 9_000);
+    await db.execute(sql`update products set ${leave} where product_id = ${id}`);
+    await round();
+    expect(push).toEqual([]);
+    await db.execute(sql`update products set ${comeBack} where product_id = ${id}`);
+    await pass('1 hour');
+    await round();
+    expect(push).toHaveLength(1);
+  },
+);
 
 test('in quiet hours nothing is sent; what dropped meanwhile is due in the morning', async () => {
   const id = await saved();

@@ -8,6 +8,7 @@ import { openMailServer } from '../../test/mail-server.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
 import { makeEmailToken } from '../accounts/email-links/email-tokens.ts';
+import { users } from '../db/schema-accounts.ts';
 import { longDay } from '../mail/long-day.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { MAX_CONNECTIONS, REPLY_TIMEOUT } from '../mail/transport.ts';
@@ -55,7 +56,7 @@ test('a new member is sent a link that verifies their email address', async () =
   expect(seen).toMatchObject({ is_email_verified: true });
 });
 
-test('a member whose mail program ends the alerts gets one confirmation by e-mail; one who ends them on the page gets none', async () => {
+test('a member whose mail program ends the alerts gets one confirmation by e-mail, of that day; one who ends them on the page gets none', async () => {
   const member = await join('weary@example.com');
   await doJobs('send-verification');
   const stop = (query: string) => {
@@ -68,6 +69,8 @@ test('a member whose mail program ends the alerts gets one confirmation by e-mai
   await verifyEmails(db);
   server.received.length = 0;
   for (const _ of ['once', 'again']) expect((await stop('&one_click=1')).status).toBe(200);
+  // Until it is sent, they may make another decision.
+  await db.update(users).set({ email_alerts_set_at: new Date('2026-01-01') });
   expect(await doJobs('send-account-notice')).toBe(1);
   expect(server.received).toMatchObject([
     {

@@ -1,6 +1,7 @@
-import { CLICK_GROUPS } from '@damoa/contracts';
+import { randomUUID } from 'node:crypto';
+import { CLICK_GROUPS, Counts } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../test/shop.ts';
 import { countClicks } from '../admin/dashboard/clicks.ts';
 import { spanOf } from '../admin/dashboard/days.ts';
@@ -59,14 +60,28 @@ test('reports are the same before and after months are summed, and each month is
   );
 });
 
-test('a month that ended less than three days ago is not summed yet', async () => {
-  const { rows } = await db.execute<{ last: string; is_over: boolean }>(sql`
-    select max(month)::text as last,
-      max(month) + interval '1 month 3 days' <= now() at time zone 'Asia/Seoul'
-        and max(month) + interval '2 months 3 days' > now() at time zone 'Asia/Seoul' as is_over
-    from month_sums
-  `);
-  expect(rows[0]?.is_over).toBe(true);
+test('a month is summed once no more counts of its days are accepted, and not before', async () => {
+  const { db } = await openDatabase();
+  const day = '2026-01-31';
+  const search = { q: '램프', total: 1, day, times: 1 };
+  await db.execute(
+    sql`insert into searches (day, q, searches, without_result) values (${day}, '램프', 1, 0)`,
+  );
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const states: object[] = [];
+  for (let date = 1; date <= 10; date += 1) {
+    vi.setSystemTime(new Date(Date.UTC(2026, 1, date)));
+    await sumMonths(db);
+    const { success: isAccepted } = Counts.safeParse({ id: randomUUID(), searches: [search] });
+    const { rowCount } = await db.execute(sql`select from month_sums`);
+    states.push({ isAccepted, isSummed: rowCount !== 0 });
+  }
+  expect(states).toEqual([
+    ...Array(7).fill({ isAccepted: true, isSummed: false }),
+    { isAccepted: false, isSummed: false },
+    ...Array(2).fill({ isAccepted: false, isSummed: true }),
+  ]);
 });
 
 test('of more than 10,000 texts in a month, the most frequent ones are summed by themselves', async () => {

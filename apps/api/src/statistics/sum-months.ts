@@ -1,9 +1,13 @@
+import { MAX_COUNT_AGE } from '@damoa/contracts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { anyCondition } from '../db/conditions.ts';
 
-/** Days after the end of a month until it is summed, so that counts delayed by an outage are included. */
-const GRACE = 3;
+/**
+ * Days after the end of a month until it is summed. No more counts of it are accepted by then: the sum would lack them.
+ * One more day, since clocks differ.
+ */
+const GRACE = MAX_COUNT_AGE + 1;
 
 /** Each month stores this many of the largest keys by each measure, and all others in one row. */
 const MAX_KEYS = 10_000;
@@ -16,7 +20,7 @@ const MEASURES = ['clicks', 'searches', 'without_result'].map((name) => sql.iden
  * @param stop stops between two months
  * @throws the reason of `stop`
  */
-export async function sumMonths(db: Database, stop?: AbortSignal) {
+export async function sumMonths(db: Database, stop?: AbortSignal, now = new Date()) {
   for (;;) {
     stop?.throwIfAborted();
     const { rows } = await db.execute<{ month: string | null }>(sql`
@@ -24,7 +28,8 @@ export async function sumMonths(db: Database, stop?: AbortSignal) {
         (select max(month) + interval '1 month' from month_sums),
         date_trunc('month', least((select min(day) from clicks), (select min(day) from searches)))
       )::date as month) as next
-      where month + interval '1 month' + make_interval(days => ${GRACE}) <= now() at time zone 'Asia/Seoul'
+      where month + interval '1 month' + make_interval(days => ${GRACE})
+        <= ${now.toISOString()}::timestamptz at time zone 'Asia/Seoul'
     `);
     const month = rows[0]?.month;
     if (!month) return;

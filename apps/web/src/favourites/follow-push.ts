@@ -27,17 +27,21 @@ export function followPush() {
   for (const event of ['focus', 'online']) window.addEventListener(event, followMuted);
 }
 
-/** Applies the alerts that were ended in notifications. If storage is forbidden, there are none. */
+/**
+ * Applies the alerts that were ended in notifications. If storage is forbidden, there are none.
+ * @returns whether some are left, since the shop does not answer
+ */
 async function followMuted() {
   // The list of a member whose session is not known yet cannot be loaded.
-  if (memberNow() !== undefined) await handleMuted(mute).catch(() => {});
+  return memberNow() !== undefined && (await handleMuted(mute).catch(() => false));
 }
 
 function reportSoon() {
   clearTimeout(timer);
   timer = setTimeout(async () => {
-    // First, or alerts that were ended while the page is open would be turned on again.
-    await followMuted();
+    // First, or alerts that were ended while the page is open would be turned on again. The report of another member
+    // ends the registration, by which the call of a notification is repeated.
+    if (await followMuted()) return;
     const member = memberNow();
     // A failed report is repeated after the next change, or by the next page.
     if (member !== undefined) reportBrowser(member, favourites.read().entries).catch(() => {});

@@ -18,6 +18,8 @@ export interface AccountNoticeJob {
   notice: AccountNotice;
   /** The previous address, which is no longer stored; without it, the notice goes to the present one. */
   to?: string;
+  /** When a consent was ended, in ISO 8601: an e-mail may leave long after, when another decision has been made. */
+  ended_at?: string;
 }
 
 /** Sends the link that confirms a member's new address. The address itself is in no job. */

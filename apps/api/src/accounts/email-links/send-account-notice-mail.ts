@@ -8,18 +8,12 @@ import type { AccountNotice, AccountNoticeJob } from './account-mail-jobs.ts';
 
 interface Words {
   heading: string;
-  done: string | ((account: Account) => string);
+  done: string | ((job: AccountNoticeJob) => string);
   /** What to do if it was not the owner who did it, or who wants it back. */
   otherwise: string;
   help?: { label: string; path: string };
   /** Why this is sent. */
   reason?: string;
-}
-
-interface Account {
-  email: string;
-  /** When alerts by e-mail were last turned on or off. */
-  alerts_set_at: Date | null;
 }
 
 const FOR_SAFETY = '계정의 안전을 위해 보내 드리는 메일이에요. 직접 하셨다면 그대로 두면 돼요.';
@@ -63,8 +57,8 @@ const WORDS: Record<AccountNotice, Words> = {
   },
   email_alerts_ended: {
     heading: '이메일 알림을 껐어요',
-    done: ({ alerts_set_at }) =>
-      `메일 프로그램에서 요청하신 대로 다모아가 ${alerts_set_at ? `${longDay(alerts_set_at)}에 ` : ''}가격 알림 이메일의 수신 거부를 처리했어요.`,
+    done: ({ ended_at }) =>
+      `메일 프로그램에서 요청하신 대로 다모아가 ${ended_at ? `${longDay(new Date(ended_at))}에 ` : ''}가격 알림 이메일의 수신 거부를 처리했어요.`,
     otherwise: '다시 받고 싶으면 찜한 상품 페이지에서 언제든 켤 수 있어요.',
     help: { label: '찜한 상품 보기', path: '/favourites' },
     reason: '수신 거부를 처리한 결과를 알리도록 한 정보통신망법에 따라 보내 드려요.',
@@ -75,12 +69,10 @@ const WORDS: Record<AccountNotice, Words> = {
 export async function sendAccountNoticeMail(
   db: Database,
   mailer: Sender,
-  { user, notice, to, siteUrl }: AccountNoticeJob & { siteUrl: string },
+  { siteUrl, ...job }: AccountNoticeJob & { siteUrl: string },
 ) {
-  const [account] = await db
-    .select({ email: users.email, alerts_set_at: users.email_alerts_set_at })
-    .from(users)
-    .where(eq(users.id, user));
+  const { user, notice, to } = job;
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user));
   if (!account) return;
   const { heading, done, otherwise, help, reason = FOR_SAFETY } = WORDS[notice];
   const remaining =
@@ -91,7 +83,7 @@ export async function sendAccountNoticeMail(
     ...mailText({
       heading,
       blocks: [
-        { paragraph: typeof done === 'string' ? done : done(account) },
+        { paragraph: typeof done === 'string' ? done : done(job) },
         { paragraph: otherwise },
         ...(help ? [{ button: { label: help.label, href: `${siteUrl}${help.path}` } }] : []),
         ...(remaining > 0

@@ -1,3 +1,4 @@
+import { Product } from '@damoa/contracts';
 import { cellsOf, csvRecords } from './csv-records.ts';
 import { type Line, type TextLine, textLines } from './text-lines.ts';
 
@@ -13,7 +14,7 @@ const NEEDED = [
  * The rows of a CSV file, each with the number of the line on which it begins; unreadable rows have a reason.
  * Records are delimited before they are parsed, so that a stray quote costs one line and not the rest of the
  * file.
- * @throws Error if the first line cannot be read, or does not name the columns
+ * @throws Error if the first line cannot be read, or does not name each needed column once
  */
 export async function* csvLines(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let columns: string[] | undefined;
@@ -28,7 +29,14 @@ function readHeader({ text, reason }: TextLine) {
   if (reason !== undefined) {
     throw new Error(`The first line, with the names of the columns, is ${reason}.`);
   }
-  const [columns = []] = cellsOf(text);
+  const [columns = [], ...others] = cellsOf(text);
+  if (others.length > 0) {
+    throw new Error('Lines end with CR alone: save the file with LF or CR LF at their ends.');
+  }
+  const twice = columns.find(
+    (column, index) => Object.hasOwn(Product.shape, column) && columns.indexOf(column) < index,
+  );
+  if (twice !== undefined) throw new Error(`The first line names ${twice} twice.`);
   const missing = NEEDED.filter((column) => !columns.includes(column));
   if (missing.length === 0) return columns;
   throw new Error(
@@ -38,7 +46,10 @@ function readHeader({ text, reason }: TextLine) {
 
 function readRow(text: string, columns: string[]): { record: unknown } | { reason: string } {
   try {
-    const [cells = []] = cellsOf(text);
+    const [cells = [], ...others] = cellsOf(text);
+    // Only the first of the rows would be read.
+    if (others.length > 0)
+      return { reason: 'not CSV: CR stands outside of quotes, where LF or CR LF ends a line' };
     if (cells.length !== columns.length) {
       return { reason: `not CSV: ${cells.length} cells where ${columns.length} are named` };
     }

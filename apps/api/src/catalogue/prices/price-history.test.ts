@@ -101,7 +101,7 @@ test('a sweep also deletes old changes from the default partition', async () => 
   expect(await partitionsOf(number)).toEqual([monthOf(-13), DEFAULT]);
 });
 
-test('the lowest price ever is kept longer than the history', async () => {
+test('the lowest and the highest price ever are kept longer than the history', async () => {
   const item = product();
   const twentyMonths = hoursAgo(20 * 31 * 24);
   const day = hoursAgo(24);
@@ -110,18 +110,23 @@ test('the lowest price ever is kept longer than the history', async () => {
       product: item,
       earlierPrices: [
         { price: 3_000, until: twentyMonths },
+        { price: 20_000, until: twentyMonths },
         { price: 12_000, until: day },
       ],
     },
   ]);
-  const lowest = async () =>
-    (await get(`/api/products/${item.product_id}?fresh=${Math.random()}`)).body.prices.lowest_ever;
-  expect(await changesOf(db, item.product_id)).toHaveLength(2);
+  const range = async () => {
+    const { body } = await get(`/api/products/${item.product_id}?fresh=${Math.random()}`);
+    return [body.prices.lowest_ever, body.prices.highest_ever];
+  };
+  expect(await changesOf(db, item.product_id)).toHaveLength(3);
   await sweepPriceHistory(db, 13);
   expect(await changesOf(db, item.product_id)).toHaveLength(1);
-  expect(await lowest()).toBe(3_000);
+  expect(await range()).toEqual([3_000, 20_000]);
   await setPrice(db, item.product_id, 5_000);
-  expect(await lowest()).toBe(3_000);
+  expect(await range()).toEqual([3_000, 20_000]);
   await setPrice(db, item.product_id, 2_000);
-  expect(await lowest()).toBe(2_000);
+  expect(await range()).toEqual([2_000, 20_000]);
+  await setPrice(db, item.product_id, 30_000);
+  expect(await range()).toEqual([2_000, 30_000]);
 });
