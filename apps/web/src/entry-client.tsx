@@ -62,6 +62,11 @@ async function start() {
   // Hydration must render what the server rendered, so the code of the page must be loaded first.
   await loadLazyRoutes(routes, location);
   const router = hideOverlays(() => createBrowserRouter(routes, { hydrationData: state.router }));
+  if (!router.state.initialized) {
+    // The data are of another page: the user went back before the scripts had loaded.
+    location.reload();
+    return;
+  }
   backClosesDialogs();
   hideLoading(router);
 
