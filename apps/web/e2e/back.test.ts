@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdBack } from './support/hold.ts';
 import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
 import { titles, titlesAfter, untilSettled } from './support/screen.ts';
 
@@ -41,4 +42,28 @@ test('going back returns the focus to the link that was followed, even on anothe
 
   await page.goBack();
   await expect.poll(() => focused(page)).toBe(href);
+});
+
+test('going back before the scripts of a reloaded page have arrived shows the earlier page, and only that', async () => {
+  const page = await visitInSharedPage('/', { ...DESKTOP, quiet: false });
+  await untilSettled(page);
+  await page.getByRole('link', { name: '다모아 소개' }).first().click();
+  await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
+  const script = holdBack(/entry-client/);
+  await script.hold(page);
+  await page.reload({ waitUntil: 'commit' });
+  await script.held;
+  await page.evaluate(() => {
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve));
+    history.back();
+    return isBack;
+  });
+  expect(new URL(page.url()).pathname).toBe('/');
+  script.release();
+  await page.locator('.product-grid').waitFor();
+  await untilSettled(page);
+  expect(await page.getByRole('main').count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).not.toContain(
+    '다모아 소개',
+  );
 });

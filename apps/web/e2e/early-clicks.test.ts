@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
 import { addInitScript } from './support/init-script.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
-import { searchBox, untilHydrated } from './support/screen.ts';
+import { parameters, searchBox, untilHydrated } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 
 /** Opens the home page, whose main script loads only when `arrive` is called. */
@@ -110,6 +110,21 @@ describe('before the script of the page has arrived', () => {
     await sheet.getByRole('button', { name: '상품 보기' }).tap();
     await page.waitForURL(/exclude_sold_out=1/);
     await sheet.waitFor({ state: 'detached' });
+  });
+
+  test('a price that is typed before hydration stays and is applied, and its section gets the slider', async () => {
+    const { page, arrive } = await visitBeforeScripts();
+    await page.getByRole('button', { name: /^필터/ }).tap();
+    const sheet = page.getByRole('dialog', { name: '필터' });
+    await sheet.locator('summary', { hasText: '가격대' }).tap();
+    await sheet.getByLabel('최저 가격(원)').fill('5천원');
+    arrive();
+    await untilHydrated(page);
+    await sheet.getByRole('slider').first().waitFor();
+    await sheet.getByLabel('최고 가격(원)').fill('2만');
+    expect(await sheet.getByLabel('최저 가격(원)').inputValue()).toBe('5,000');
+    await sheet.getByRole('button', { name: '상품 보기' }).tap();
+    await expect.poll(() => parameters(page)).toEqual({ min_price: '5000', max_price: '20000' });
   });
 
   test('a tap on the menu opens it after hydration in a browser without invoker commands', async () => {

@@ -39,6 +39,23 @@ test.each([
   },
 );
 
+test('two taps that have come before the page handles the first one send the form once', async () => {
+  const page = await visitInSharedPage('/login', { ...PHONE, quiet: false });
+  await untilHydrated(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill('wrong');
+  const button = page.locator('form').getByRole('button', { name: '로그인', exact: true });
+  await button.evaluate((login: HTMLButtonElement) => {
+    for (let tap = 1; tap <= 2; tap += 1)
+      scheduler.postTask(() => login.click(), { priority: 'user-blocking' });
+  });
+  await failure(page).waitFor();
+  expect(sent.filter((path) => path === '/sanctum/csrf-cookie')).toHaveLength(1);
+  expect(sent.filter((path) => path === '/api/login')).toHaveLength(1);
+});
+
 test('a login by keyboard alone requests the CSRF cookie first, stores token, user and state, and leads home', async () => {
   const page = await visitInSharedPage('/login', DESKTOP);
   await untilHydrated(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdBack } from './support/hold.ts';
 import { join, loggedIn, write } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { parameters, untilHydrated } from './support/screen.ts';
@@ -51,6 +52,20 @@ test.each([
     expect(parameters(page)).toMatchObject({ q: '배송', mine: '1', page: '2' });
   },
 );
+
+test('text that is typed while the search of the bulletin board is in flight stays for the next search', async () => {
+  const page = await visitInSharedPage('/post', { ...DESKTOP, ...loggedIn(anna) });
+  await untilHydrated(page);
+  await box(page).fill('환불 ');
+  const posts = holdBack('**/api/posts/**');
+  await posts.hold(page);
+  await box(page).press('Enter');
+  await box(page).pressSequentially('글');
+  await expect.poll(() => parameters(page)).toEqual({ q: '환불' });
+  posts.release();
+  await expect.poll(() => titles(page)).toEqual(['나중에 쓴 환불 글', '먼저 쓴 환불 글']);
+  expect(await box(page).inputValue()).toBe('환불 글');
+});
 
 test('the link back from a post leads to the page of the list that it was opened from; a member without posts sees an empty list', async () => {
   const page = await visitInSharedPage('/post?q=배송&page=2', { ...DESKTOP, ...loggedIn(boris) });

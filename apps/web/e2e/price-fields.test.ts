@@ -40,13 +40,14 @@ describe.each([
     await page.getByText('5,000원~15,000원').first().waitFor({ state: 'attached' });
   });
 
-  test('the price fields report prices that cannot be parsed, keep the text, and have no axe violations', async () => {
+  test('the price fields report prices that cannot be parsed, keep the text, have the slider, and no axe violations', async () => {
     const page = await visitInSharedPage('/?min_price=싸게', device);
     await page.emulateMedia({ colorScheme: 'dark' });
     await untilHydrated(page);
     const { section, low } = await openPrices(page, device);
     await section.getByText('가격은 15,000처럼 숫자로 적어 주세요.').waitFor();
     expect(await low.inputValue()).toBe('싸게');
+    await section.getByRole('slider').first().waitFor();
     expect(await total(page)).toBe(await totalOf(''));
     await page.waitForTimeout(400);
     expect(await violationsOn(page, { within: '.price-range' })).toEqual([]);

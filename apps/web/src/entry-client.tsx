@@ -1,4 +1,4 @@
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, notifyManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -40,6 +40,8 @@ async function start() {
   await nextTask();
   const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
   const state = JSON.parse(text) as PageState;
+  // By default it would notify in a later task: a second tap that has come already would find its button idle.
+  notifyManager.setScheduler(queueMicrotask);
   const queryClient = createQueryClient({ origin: '' });
   hydrate(queryClient, withTimestamps(loadedAt(), state.queries));
   // Queries that failed on the server are logged as if they had failed here.
@@ -60,6 +62,11 @@ async function start() {
   // Hydration must render what the server rendered, so the code of the page must be loaded first.
   await loadLazyRoutes(routes, location);
   const router = hideOverlays(() => createBrowserRouter(routes, { hydrationData: state.router }));
+  if (!router.state.initialized) {
+    // The data are of another page: the user went back before the scripts had loaded.
+    location.reload();
+    return;
+  }
   backClosesDialogs();
   hideLoading(router);
 

@@ -110,10 +110,12 @@ export async function deliver(page: Page, message: object | string) {
         if (Date.now() - sentAt > LOST_AFTER) {
           sentAt = Date.now();
           await handOver(page, message);
+          return 0;
         }
         return (await notificationsOn(page)).filter(({ tag }) => tag === expected).length;
       },
-      { timeout: 30_000 },
+      // Each look may lose the message (`notificationsOn`).
+      { timeout: 30_000, interval: 250 },
     )
     .toBe(1);
 }
@@ -134,7 +136,10 @@ async function handOver(page: Page, message: object | string) {
   await session.detach();
 }
 
-/** The notifications that the browser currently shows. */
+/**
+ * The notifications that the browser currently shows. Call this when none is about to be shown: Chromium drops one that it
+ * has stored but does not show yet while it lists them.
+ */
 export const notificationsOn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/');
@@ -143,7 +148,7 @@ export const notificationsOn = (page: Page) =>
   });
 
 /**
- * Clicks a notification, or one of its buttons.
+ * Clicks a notification, or one of its buttons, and waits until the worker has handled that.
  * @returns the address that the worker opens then
  */
 export async function clickNotification(page: Page, action = '') {
@@ -162,9 +167,15 @@ export async function clickNotification(page: Page, action = '') {
     const opened = new Promise<string>((resolve) => {
       scope.clients.openWindow = async (address) => resolve(address);
     });
-    scope.dispatchEvent(
-      new scope.NotificationEvent('notificationclick', { notification, action: button }),
-    );
+    const click = new scope.NotificationEvent('notificationclick', {
+      notification,
+      action: button,
+    });
+    const handled = new Promise((resolve) => {
+      Object.assign(click, { waitUntil: resolve });
+    });
+    scope.dispatchEvent(click);
+    await handled;
     return button === '' ? opened : undefined;
   }, action);
 }

@@ -1,7 +1,7 @@
 import type { AlertWay } from '@damoa/ui/favourites';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { favourites } from '../favourites/favourites.ts';
-import { isAboutBrowser } from '../push/stored-browser.ts';
+import { onBrowserChange } from '../push/stored-browser.ts';
 import {
   forgetEndedSubscription,
   subscribeBrowser,
@@ -29,15 +29,13 @@ export function usePush() {
       forgetEndedSubscription().then(update, () => {});
     };
     check();
-    const onStorage = (event: StorageEvent) => {
-      if (isAboutBrowser(event)) update();
-    };
     // The user may have changed the permission in the settings of the browser.
     window.addEventListener('focus', check);
-    window.addEventListener('storage', onStorage);
+    // The shop may have refused a report of this browser, or another tab has changed it.
+    const stop = onBrowserChange(update);
     return () => {
       window.removeEventListener('focus', check);
-      window.removeEventListener('storage', onStorage);
+      stop();
     };
   }, []);
 

@@ -1,6 +1,12 @@
+import { createListeners } from '../browser/listeners.ts';
 import { readStoredJson, removeStored, writeEssential } from '../browser/storage.ts';
 
 const KEY = 'damoa_push';
+
+/** Notifies when the registration changes, in this or another tab. */
+const [notify, onBrowserChange] = createListeners(KEY);
+
+export { onBrowserChange };
 
 /** The registration of this browser for alerts. */
 interface StoredBrowser {
@@ -18,17 +24,14 @@ export function storedBrowser(): StoredBrowser | undefined {
   return { id, reported: typeof reported === 'string' ? reported : '' };
 }
 
-/** Stores the registration; other tabs get a storage event (`isAboutBrowser`). */
+/** Stores the registration. */
 export function storeBrowser(browser: StoredBrowser) {
   writeEssential(KEY, JSON.stringify(browser));
+  notify();
 }
 
 /** Removes the registration: alerts are off in this browser. */
 export function forgetBrowser() {
   removeStored(KEY);
-}
-
-/** Whether a storage event is about the registration, which another tab has changed. */
-export function isAboutBrowser({ key }: StorageEvent) {
-  return key === KEY || key === null;
+  notify();
 }

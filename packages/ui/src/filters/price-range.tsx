@@ -45,8 +45,12 @@ export function PriceRange({ min = '', max = '', PriceSlider, onPriceOpen }: Pri
   const hasRefused = refused.includes(true);
   // Only the initial state: later the visitor expands and collapses the section.
   const [isOpenAtFirst] = useState(hasRefused);
+  // A section that is expanded already has fired no event handler.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and when it must be expanded
   useEffect(() => {
-    if (hasRefused && section.current) section.current.open = true;
+    if (!section.current) return;
+    if (hasRefused) section.current.open = true;
+    if (section.current.open) onPriceOpen?.();
   }, [hasRefused]);
 
   const from = thumbOf(low, PRICE_LOWEST);

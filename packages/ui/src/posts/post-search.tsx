@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@damoa/contracts';
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { guardComposition } from '../form/guard-composition.ts';
 import { HiddenFields } from '../form/hidden-fields.tsx';
 import { grouped } from '../numbers.ts';
@@ -24,15 +24,27 @@ export interface PostSearchProps {
 export function PostSearch({ query, isMine, allHref, mineHref, total }: PostSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
-  // Uncontrolled, so that text that is typed before hydration stays. Only another query replaces it.
-  useEffect(() => {
-    if (input.current && shown.current !== query) input.current.value = query;
+  /** The submitted query, until its page is shown. */
+  const sent = useRef<string>(undefined);
+  // Uncontrolled, so that text that is typed before hydration stays. Only another query replaces it, unless the user has
+  // typed on while it was in flight.
+  useLayoutEffect(() => {
+    if (!input.current || shown.current === query) return;
     shown.current = query;
+    const hasTypedOn = sent.current?.trim() === query && input.current.value !== sent.current;
+    sent.current = undefined;
+    if (!hasTypedOn) input.current.value = query;
   }, [query]);
   return (
     <div className="post-search">
       <search className="search" aria-label="게시판">
-        <form action="/post" method="get">
+        <form
+          action="/post"
+          method="get"
+          onSubmit={() => {
+            sent.current = input.current?.value;
+          }}
+        >
           {isMine && <HiddenFields values={{ mine: '1' }} />}
           <input
             ref={input}
