@@ -69,13 +69,13 @@ test('alerts whose subscription the browser has ended are shown as off when the 
 
 test('alerts that the shop has ended are off on the open page, too, once it has reported its browser', async () => {
   const page = await visitFavourites({ ...DESKTOP, quiet: false });
+  await (await openAlerts(page)).click();
+  await page.getByText('가격 알림 받는 중').waitFor();
   await page.route('**/api/push/subscriptions/*', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 404, json: { title: '', status: 404 } })
       : route.fallback(),
   );
-  await (await openAlerts(page)).click();
-  await page.getByText('가격 알림 받는 중').waitFor();
   await page.reload();
   const push = await openAlerts(page);
   await expect.poll(() => push.isChecked()).toBe(false);
