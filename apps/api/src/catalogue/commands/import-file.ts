@@ -23,13 +23,26 @@ export async function importFile(db: Database, file: string, beforeBatch: () => 
     });
     progress?.stop();
     badLines.end();
-    const { lines, added, changed, unchanged, older, bad, rejects, leftOut = 0 } = summary;
+    const {
+      lines,
+      added,
+      changed,
+      unchanged,
+      older,
+      bad,
+      replaced,
+      rejects,
+      leftOut = 0,
+    } = summary;
     const counts = `${added} added, ${changed} changed, ${unchanged} unchanged, ${bad} bad`;
     console.log(`${lines} lines in ${secondsSince(started)} s: ${counts}.`);
     if (older > 0) {
       console.log(
         `${older} of the unchanged have an updated_at before the last check in the shop.`,
       );
+    }
+    if (replaced > 0) {
+      console.log(`${replaced} were left out, since another line has the same product.`);
     }
     if (rejects) {
       console.log(

@@ -2,19 +2,28 @@ import type { Item, Source } from '../source.ts';
 import { BATCH } from '../write-products.ts';
 import { lineChecker } from './check-line.ts';
 import { openProductFile } from './product-file.ts';
+import { repeatedLines } from './repeated-lines.ts';
 import type { Line } from './text-lines.ts';
 
 /** Characters of a line that its rejection quotes: enough to find and correct it. */
 const MAX_TEXT_LENGTH = 10_000;
 
+interface FileSource extends Source {
+  /** The number of lines that another line with the same product replaces. */
+  replaced(): number;
+}
+
 /**
- * A file of products (see `openProductFile`). Each line is checked against `ProductInput`. The cursor is a
- * line number; progress counts bytes.
+ * A file of products (see `openProductFile`). Each line is checked against `ProductInput`, and lines that
+ * another one replaces are left out. The cursor is a line number; progress counts bytes.
  */
-export function fileSource(file: string): Source {
+export function fileSource(file: string): FileSource {
+  let replaced: ReadonlySet<number> = new Set();
   return {
     name: 'file',
+    replaced: () => replaced.size,
     async *read(cursor = '0') {
+      replaced = await repeatedLines(file);
       const { lines, size, bytesRead, changedAt } = await openProductFile(file);
       const itemOf = itemReader(changedAt);
       const skipped = Number(cursor);
@@ -23,7 +32,7 @@ export function fileSource(file: string): Source {
       let last = skipped;
       const batch = () => ({ items, cursor: String(last), done: bytesRead(), total: size });
       for await (const line of lines) {
-        if (line.number <= skipped) continue;
+        if (line.number <= skipped || replaced.has(line.number)) continue;
         const item = itemOf(line);
         items.push(item);
         last = line.number;

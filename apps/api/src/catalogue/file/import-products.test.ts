@@ -56,6 +56,7 @@ test('good lines are loaded, and importing the same file again changes nothing',
     unchanged: 0,
     older: 0,
     bad: 0,
+    replaced: 0,
   });
   const before = await stored();
   expect((await loadMore(file)).summary).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
@@ -259,7 +260,7 @@ test('a line that is older than the last check of its product is left out and co
   const item = product({ updated_at: '2026-11-02T00:00:00.000Z' });
   const older = { ...item, target_sale_price: 5, updated_at: '2026-11-01T00:00:00.000Z' };
   const both = await write('both.jsonl', `${line(item)}\n${line(older)}`);
-  expect((await load(both)).summary).toMatchObject({ added: 1, unchanged: 1, older: 0 });
+  expect((await load(both)).summary).toMatchObject({ lines: 2, added: 1, replaced: 1, older: 0 });
   const dated = await write('dated.jsonl', line(older));
   expect((await loadMore(dated)).summary).toMatchObject({ changed: 0, unchanged: 1, older: 1 });
   expect(await stored()).toMatchObject([{ target_sale_price: item.target_sale_price }]);
@@ -392,6 +393,25 @@ test.each([
   await expect(load(await write('encoded.csv', content))).rejects.toThrow(
     'The first line, with the names of the columns, is not UTF-8.',
   );
+});
+
+test('of lines with one product only the last one is written, even many batches later, so that the file changes nothing when it is imported again', async () => {
+  const item = product({ target_sale_price: 9_000 });
+  const others = Array.from({ length: 2 * BATCH }, () => line());
+  const file = await write(
+    'far.jsonl',
+    [line({ ...item, target_sale_price: 5 }), ...others, line(item)].join('\n'),
+  );
+  expect((await load(file)).summary).toMatchObject({
+    lines: others.length + 2,
+    added: others.length + 1,
+    replaced: 1,
+  });
+  expect((await loadMore(file)).summary).toMatchObject({ changed: 0, replaced: 1 });
+  const { rows } = await db.execute(sql`
+    select price from price_changes join products on products.id = product where product_id = ${item.product_id}
+  `);
+  expect(rows).toEqual([{ price: 9_000 }]);
 });
 
 test('products are written in batches', async () => {

@@ -13,6 +13,8 @@ export interface FileSummary {
   /** Products that were checked later than their lines say. */
   older: number;
   bad: number;
+  /** Lines that another one with the same product replaces. */
+  replaced: number;
   /** The path of the file with the bad lines; absent if there are none. */
   rejects?: string;
   /** The number of bad lines that did not fit into that file. */
@@ -36,9 +38,10 @@ export async function importProducts(
   { onBadLine, ...watcher }: FileWatcher = {},
 ): Promise<FileSummary> {
   const rejects = rejectedLines(file);
+  const source = fileSource(file);
   await rejects.clear();
   try {
-    const { rejected: bad, ...counts } = await importSource(db, fileSource(file), {
+    const { rejected: bad, ...counts } = await importSource(db, source, {
       ...watcher,
       async onRejected({ at, reason, text }) {
         onBadLine?.(Number(at), reason);
@@ -46,8 +49,9 @@ export async function importProducts(
       },
     });
     await maintainIndexes(db);
-    const lines = counts.added + counts.changed + counts.unchanged + bad;
-    const summary = { lines, ...counts, bad };
+    const replaced = source.replaced();
+    const lines = counts.added + counts.changed + counts.unchanged + bad + replaced;
+    const summary = { lines, ...counts, bad, replaced };
     return bad === 0
       ? summary
       : { ...summary, rejects: rejects.file(), leftOut: rejects.leftOut() };
