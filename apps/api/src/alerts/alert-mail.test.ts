@@ -1,7 +1,7 @@
 import { readSettings } from '@damoa/service';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { verifyEmails } from '../../test/alerts.ts';
+import { alertRounds, verifyEmails } from '../../test/alerts.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -92,6 +92,37 @@ test('no alert e-mail is sent to an unverified address, or about a price that ha
   await sendAlertMail(db, mailer, job, options);
   expect(server.received).toEqual([]);
 });
+
+test.each([
+  ['sold out', sql`is_sold_out = true`, sql`is_sold_out = false`],
+  ['hidden', sql`hidden_at = now()`, sql`hidden_at = null`],
+])(
+  'an alert about a product that is %s when its e-mail would leave is sent once it is back, and only once',
+  async (_, leave, comeBack) => {
+    const { mail, round, price, pass } = alertRounds({ db, stock });
+    const set = (state: SQL) =>
+      db.execute(sql`update products set ${state} where product_id = 'away'`);
+    await db.execute(sql`truncate favourites, price_falls, sent_alerts`);
+    await price('away', 10_000);
+    await call('PUT', '/api/favourites/away', { body: {}, token: member.token });
+    await price('away', 8_000);
+    /** Claims what is due, and delivers it half an hour later. */
+    const deliver = async (before: SQL) => {
+      await round({ canEmail: true });
+      await set(before);
+      await pass('31 minutes');
+      await round({ canEmail: true });
+      for (const job of mail.splice(0)) await sendAlertMail(db, mailer, job, options);
+      return server.received.length;
+    };
+    expect(await deliver(leave)).toBe(0);
+    await set(comeBack);
+    await pass('1 day');
+    expect(await deliver(comeBack)).toBe(1);
+    await pass('1 day');
+    expect(await deliver(comeBack)).toBe(1);
+  },
+);
 
 test('without a mail server, the alert settings say that the shop sends no e-mail', async () => {
   const shop = await openShop();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
+import { isAway } from './away-products.ts';
 import { alertOwner, KNOWN_UNTIL, REMEMBERED, unlessSentToday } from './sent-alerts.ts';
 
 /** A favourite that is due an alert: of a member, or of a browser without one. */
@@ -91,11 +92,6 @@ function lowFavourites(ids: Ids) {
       and product.target_sale_price <= ${LOW}
   `;
 }
-
-/** Condition: the product cannot be bought from the shop now, and may be again. */
-const isAway = sql.raw(
-  '(product.is_sold_out or product.retired_at is not null or product.hidden_at is not null)',
-);
 
 /** Condition: an alert can reach somebody, in a browser or by e-mail. */
 function isReachable(canEmail: boolean) {

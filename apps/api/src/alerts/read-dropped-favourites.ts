@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { isAway } from './away-products.ts';
 
 /** A product whose price dropped, as somebody saved it. */
 export interface DroppedFavourite {
@@ -33,8 +34,7 @@ export async function readDroppedFavourites(
       to_char(product.updated_at at time zone 'Asia/Seoul', 'YYYY.FMMM.FMDD HH24:MI') as checked
     from favourites as favourite join products as product on product.id = favourite.product
     where ${isOwners} and product.id = any (${sql.param([...products])}::bigint[])
-      and favourite.has_alert and not product.is_sold_out
-      and product.retired_at is null and product.hidden_at is null
+      and favourite.has_alert and not ${isAway}
       -- A rise that is doubted may well be true.
       and not exists (
         select from price_checks

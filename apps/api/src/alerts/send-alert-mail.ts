@@ -5,6 +5,7 @@ import { users } from '../db/schema-accounts.ts';
 import { mailText } from '../mail/mail-text.ts';
 import type { Sender } from '../mail/mailer.ts';
 import type { AlertMailJob } from './alert-jobs.ts';
+import { claimAwayLater } from './away-products.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { headingOf, priceWords } from './price-words.ts';
 import { type DroppedFavourite, readDroppedFavourites } from './read-dropped-favourites.ts';
@@ -36,6 +37,7 @@ export async function sendAlertMail(
     .from(users)
     .where(and(eq(users.id, user), users.has_email_alerts, isNotNull(users.email_verified_at)));
   if (!addressee) return 'none';
+  await claimAwayLater(db, products);
   const dropped = await readDroppedFavourites(db, { user }, products);
   if (dropped.length === 0) return 'none';
   const { secret, siteUrl } = options;

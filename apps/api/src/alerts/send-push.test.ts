@@ -121,6 +121,17 @@ test.each([
   expect(service.received).toEqual([]);
 });
 
+test('a drop is claimed again later if its product is sold out when the notification would leave', async () => {
+  const job = await subscribed({ product_id: 'away' });
+  await db.execute(sql`truncate price_falls`);
+  const drops = async () => (await db.execute(sql`select product from price_falls`)).rows;
+  await sendPush(db, job, options);
+  expect(await drops()).toEqual([]);
+  await db.execute(sql`update products set is_sold_out = true where product_id = 'away'`);
+  await sendPush(db, job, options);
+  expect(await drops()).toEqual([{ product: String(job.products[0]) }]);
+});
+
 test('a product whose price may have fallen further meanwhile is reported at the known price', async () => {
   const job = await subscribed({ product_id: 'falling' });
   await db.execute(sql`

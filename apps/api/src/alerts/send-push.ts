@@ -3,6 +3,7 @@ import webPush, { type RequestOptions } from 'web-push';
 import type { Database } from '../db/client.ts';
 import type { pushSubscriptions } from '../db/schema-alerts.ts';
 import type { PushJob } from './alert-jobs.ts';
+import { claimAwayLater } from './away-products.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -40,6 +41,7 @@ export async function sendPush(
   if (!subscription) return 'none';
   const { user_id } = subscription;
   const owner = user_id === null ? { subscription: id } : { user: user_id };
+  await claimAwayLater(db, products);
   const [first, ...others] = await readDroppedFavourites(db, owner, products);
   if (!first) return 'none';
   const outcome = await deliverPush(db, subscription, notificationOf(id, [first, ...others]), {
