@@ -37,8 +37,7 @@ export const seen = (product_id: string, minute = 0): StoredSeen => ({
   product_id,
   seen_at: at(minute),
 });
-export const idsOf = (entries: readonly StoredSeen[]) =>
-  entries.map(({ product_id }) => product_id);
+const idsOf = (entries: readonly StoredSeen[]) => entries.map(({ product_id }) => product_id);
 
 /** The list of one tab. */
 export function openTab() {
