@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openShop } from './shop.ts';
 
 /** A change of the price, in days before now. The first price has null as its previous one. */
-export type Change = [daysAgo: number, previous: number | null, price: number];
+export type PriceChange = [daysAgo: number, previous: number | null, price: number];
 
 const started = Date.now();
 export const timeOf = (daysAgo: number) => new Date(started - daysAgo * 86_400_000).toISOString();
@@ -15,7 +15,7 @@ export async function openShopWithHistories() {
   let stocked = 0;
 
   /** Stocks a product and replaces its price history. */
-  async function stockWith(changes: Change[], { retiredDaysAgo = -1, now = 10_000 } = {}) {
+  async function stockWith(changes: PriceChange[], { retiredDaysAgo = -1, now = 10_000 } = {}) {
     stocked += 1;
     const id = `priced-${stocked}`;
     await stock({ product_id: id, target_sale_price: now });
@@ -34,12 +34,12 @@ export async function openShopWithHistories() {
     return id;
   }
 
-  async function factsOf(changes: Change[], more?: Parameters<typeof stockWith>[1]) {
+  async function factsOf(changes: PriceChange[], more?: Parameters<typeof stockWith>[1]) {
     const { body } = await get(`/api/products/${await stockWith(changes, more)}`);
     return body.prices as PriceFacts;
   }
 
-  async function historyOf(changes: Change[]) {
+  async function historyOf(changes: PriceChange[]) {
     const { body } = await get(`/api/products/${await stockWith(changes)}/prices`);
     return body.data as { at: string | null; price: number }[];
   }

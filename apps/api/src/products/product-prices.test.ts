@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Change, openShopWithHistories, timeOf } from '../../test/price-histories.ts';
+import { openShopWithHistories, type PriceChange, timeOf } from '../../test/price-histories.ts';
 
 const { db, stock, get, stockWith, factsOf, historyOf } = await openShopWithHistories();
 
@@ -111,7 +111,7 @@ test('the lowest and highest price ever stay known after the history has dropped
 });
 
 test('the last 30 and 90 days of a retired product end when it was retired', async () => {
-  const changes: Change[] = [
+  const changes: PriceChange[] = [
     [110, 8_000, 9_000],
     [95, 9_000, 10_000],
   ];

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { type Change, openShopWithHistories, timeOf } from '../../test/price-histories.ts';
+import { openShopWithHistories, type PriceChange, timeOf } from '../../test/price-histories.ts';
 
 const { db, stock, get, stockWith, historyOf } = await openShopWithHistories();
 
 test('the prices come oldest first, and the first price has a date', async () => {
-  const changes: Change[] = [
+  const changes: PriceChange[] = [
     [3, 12_000, 10_000],
     [9, null, 12_000],
   ];
@@ -79,7 +79,7 @@ test('newest returns the end of the whole history, and earlier counts the rest, 
         const id = await stockWith(
           Array.from(
             { length: count },
-            (_, index): Change => [
+            (_, index): PriceChange => [
               count - index,
               index === 0 && hasFirstRow ? null : 1_000 + index,
               1_001 + index,
