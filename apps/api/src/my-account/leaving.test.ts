@@ -3,11 +3,11 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
+import { departingMembers, EMAIL, NAME, NEW_EMAIL } from '../../test/departing-member.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { makeQueuesOfTest } from '../../test/queues.ts';
 import { findTexts, tablesIn } from '../../test/scan-database.ts';
 import { openShop, PASSWORD } from '../../test/shop.ts';
-import { untilBlocked } from '../../test/until-blocked.ts';
 import { writesOf } from '../accounts/limits/writes.ts';
 import { queueJob } from '../jobs/queue-job.ts';
 import { sweep } from '../jobs/sweep.ts';
@@ -74,9 +74,6 @@ const TABLES: Record<string, string> = {
 };
 
 const SCHEMAS = ['public', 'pgboss'];
-const NAME = '홍길동아무개';
-const EMAIL = 'Departing@example.com';
-const NEW_EMAIL = 'departing-to@example.net';
 /** The first id of an account: so large that no other number contains it. */
 const FIRST_ID = 987_654_321_012;
 
@@ -114,6 +111,7 @@ const operator = await shop.join('operator@example.com');
 const bystander = await shop.join('bystander@example.com');
 await db.execute(sql`update users set email_verified_at = now()`);
 await shop.stock({ product_id: 'lamp' });
+const departing = departingMembers({ shop, push, operator, bystander });
 
 test('for every table it is stated what happens to the data of a deleted account', async () => {
   expect(await tablesIn(db, SCHEMAS)).toEqual(Object.keys(TABLES).toSorted());
@@ -128,73 +126,6 @@ test('the foreign keys to accounts delete or blank rows as stated for their tabl
     expect([table, TABLES[table]]).toEqual([table, action === 'c' ? DELETED : BLANKED]);
   expect(rows.length).toBeGreaterThan(12);
 });
-
-const successful = (answer: { status: number; body: unknown }) => {
-  expect([200, 201, 204], JSON.stringify(answer.body)).toContain(answer.status);
-  return answer.body as never;
-};
-
-async function write(author: { token: string }, headers = {}): Promise<{ id: number }> {
-  const body = { title: '제목', content: '내용' };
-  return successful(await call('POST', '/api/posts', { ...author, body, headers }));
-}
-
-let departed = 0;
-
-/** A member with rows in every table that names members. */
-async function departing() {
-  const member = await shop.join(EMAIL, NAME);
-  const { id, token } = member;
-  await db.execute(sql`update users set email_verified_at = now() where id = ${id}`);
-  const as = { token };
-  const change = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
-    successful(await call(method, path, { token, body }));
-
-  const [remaining, edited, deleted, removed, others] = [
-    await write(as, { 'idempotency-key': `key-${id}` }),
-    await write(as),
-    await write(as),
-    await write(as),
-    await write(bystander),
-  ] as const;
-  const text = { title: '고친 제목', content: '고친 내용' };
-  successful(await call('PUT', `/api/posts/${edited.id}`, { token: operator.token, body: text }));
-  successful(await call('DELETE', `/api/posts/${deleted.id}`, { token: operator.token }));
-  await change('DELETE', `/api/posts/${removed.id}`);
-  await change('PUT', `/api/posts/${others.id}`, text);
-  await change('PUT', '/api/categories/3', { category_name: `이름 ${remaining.id}` });
-  const word = ['가', '나', '다'][departed++];
-  await change('POST', '/api/admin/search-words', { kind: 'stop_word', line: `${word}낱말` });
-  await change('PUT', '/api/favourites/lamp', {});
-  const seen_at = new Date().toISOString();
-  await change('POST', '/api/recently-seen', { seen: [{ product_id: 'lamp', seen_at }] });
-  await change('PUT', '/api/account/alerts', { by_email: true });
-  const browser: { id: string } = await change(
-    'POST',
-    '/api/push/subscriptions',
-    push.subscription(),
-  );
-  await db.execute(sql`insert into sent_alerts (owner, product) values (${`user ${id}`}, 1)`);
-  await queueJob(db, 'send-push', { subscription: browser.id, products: [1] });
-  await queueJob(db, 'send-account-notice', { user: id, notice: 'email_changed', to: EMAIL });
-  await db.execute(sql`
-    insert into passkeys (id, user_id, public_key, counter, transports, name)
-    values (${`credential ${id}`}, ${id}, 'key', 0, '{internal}', ${NAME})
-  `);
-  await db.execute(sql`
-    insert into passkey_challenges values (${`challenge ${id}`}, ${id}, now() + interval '1 minute')
-  `);
-  await db.execute(sql`insert into recovery_codes values (${id}, 'hash')`);
-  await db.execute(sql`insert into consents values (${id}, 'terms', 'hash')`);
-  await change('POST', '/api/account/password-reset', { email: EMAIL });
-  await change('POST', '/api/account/email', { email: NEW_EMAIL, password: PASSWORD });
-  // Another account wants to change to this address.
-  await db.execute(sql`
-    update users set new_email = ${EMAIL}, new_email_until = now() + interval '1 day'
-    where id = ${bystander.id}
-  `);
-  return { ...member, browser: browser.id, posts: { remaining, edited } };
-}
 
 const leave = (token: string, posts: 'keep' | 'delete') =>
   call('POST', '/api/account/leave', { token, body: { password: PASSWORD, posts } });
@@ -284,27 +215,6 @@ test('a write for an account that was deleted meanwhile is 401', async () => {
   expect(id).toBeGreaterThan(FIRST_ID);
 });
 
-test('deleting an account while an alert is claimed for it blocks neither, and leaves no alert behind', async () => {
-  const { id, token } = await shop.join('alerted@example.com');
-  await call('PUT', '/api/favourites/lamp', { token, body: {} });
-  const claim = sql`
-    insert into sent_alerts (owner, product) values (${`user ${id}`}, 1)
-    on conflict (owner, product) do update set sent_at = now()
-  `;
-  await db.execute(claim);
-  const leaving = await db.transaction(async (transaction) => {
-    // Locks in the order of `claimAlerts`.
-    await transaction.execute(sql`select from favourites where user_id = ${id} for update`);
-    const answer = leave(token, 'keep');
-    await untilBlocked(db);
-    await transaction.execute(claim);
-    return { answer };
-  });
-  expect((await leaving.answer).status).toBe(204);
-  const sent = sql`select from sent_alerts where owner = ${`user ${id}`}`;
-  expect((await db.execute(sent)).rowCount).toBe(0);
-});
-
 test('the log contains no names or email addresses, at any level', () => {
   const written = lines.join('').toLowerCase();
   expect(written).toContain('/api/account/leave');
@@ -313,16 +223,4 @@ test('the log contains no names or email addresses, at any level', () => {
   );
   for (const text of [NAME, EMAIL.toLowerCase(), NEW_EMAIL, 'bystander@example.com'])
     expect(written).not.toContain(text);
-});
-
-test('an account with more posts than one statement changes is deleted, and all of them stay without a name', async () => {
-  const writer = await shop.join('writer@example.com');
-  await db.execute(sql`
-    insert into posts (author_id, updated_by, title, content)
-    select ${writer.id}, ${writer.id}, '글 ' || n, '.' from generate_series(1, 2500) as n
-  `);
-  const posts = () =>
-    db.execute(sql`select from posts where title ~ '^글 [0-9]+$' and author_id is null`);
-  expect((await leave(writer.token, 'keep')).status).toBe(204);
-  expect((await posts()).rowCount).toBe(2_500);
 });

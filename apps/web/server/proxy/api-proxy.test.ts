@@ -1,76 +1,8 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
-import { buildWeb } from '../app.ts';
-
-/** A shop whose API responds with `listener`. */
-async function open(listener: RequestListener, timeout = 20_000) {
-  const api = createServer(listener).listen(0);
-  await once(api, 'listening');
-  const log: { level: number; msg: string }[] = [];
-  const shop = await buildWeb({
-    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    timeout,
-    renderPage: async () => ({ status: 200, html: '' }),
-    renderText: async () => undefined,
-    logger: { level: 'info', stream: { write: (line) => void log.push(JSON.parse(line)) } },
-  });
-  onTestFinished(async () => {
-    await shop.close();
-    api.closeAllConnections();
-    api.close();
-  });
-  const call = (method: string, url: string, headers: Record<string, string> = {}) =>
-    shop.inject({
-      method: method as 'POST',
-      url,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(method !== 'GET' && method !== 'HEAD' && { payload: '{"a":1}' }),
-    });
-  return { api, shop, call, warnings: () => log.filter(({ level }) => level > 30) };
-}
-
-/** An API that reads every request, closes every other connection, and records the requests. */
-function cutting() {
-  const received: string[] = [];
-  const listener: RequestListener = async (request, response) => {
-    const body = await read(request);
-    received.push(`${request.method} ${body}`.trim());
-    if (received.length % 2 === 1) response.socket?.destroy();
-    else response.end(body);
-  };
-  return { received, listener };
-}
-
-async function read(request: IncomingMessage) {
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  return body;
-}
-
-test.each([
-  ['GET', '/api/getCateProduct', {}],
-  ['PUT', '/api/posts/1', { 'if-match': '"1"' }],
-  ['DELETE', '/api/posts/1', {}],
-  ['POST', '/api/posts', { 'idempotency-key': '2f1f4b0e-0000-4000-8000-000000000000' }],
-  ['POST', '/api/logout', {}],
-])('%s %s is retried once when the API has closed the connection', async (method, url, headers) => {
-  const { received, listener } = cutting();
-  const { call, warnings } = await open(listener);
-  const response = await call(method, url, headers);
-  expect(response.statusCode).toBe(200);
-  expect(received).toHaveLength(2);
-  expect(received[1]).toBe(received[0]);
-  expect(warnings()).toEqual([]);
-});
+import { expect, test } from 'vitest';
+import { openWithApi } from '../../test/shop-with-api.ts';
 
 test.each([
   ['keep-alive', '300'],
@@ -79,7 +11,7 @@ test.each([
   ['proxy-connection', 'keep-alive'],
 ])('the hop-by-hop header %s of a client is not forwarded', async (name, value) => {
   let received: IncomingMessage['headers'] = {};
-  const { call, warnings } = await open((request, response) => {
+  const { call, warnings } = await openWithApi((request, response) => {
     received = request.headers;
     response.end('{}');
   });
@@ -88,58 +20,9 @@ test.each([
   expect(warnings()).toEqual([]);
 });
 
-test.each(['/api/posts', '/api/login', '/api/register'])(
-  'POST %s is not retried, because it may have been executed',
-  async (url) => {
-    const { received, listener } = cutting();
-    const { call } = await open(listener);
-    const response = await call('POST', url);
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
-    expect(received).toHaveLength(1);
-  },
-);
-
-test('a call to an API that always closes the connection is sent twice', async () => {
-  let requests = 0;
-  const { call } = await open((_request, response) => {
-    requests += 1;
-    response.socket?.destroy();
-  });
-  expect((await call('GET', '/api/user')).statusCode).toBe(503);
-  expect(requests).toBe(2);
-});
-
-test('a POST is retried if it could not be sent', async () => {
-  const { api, call } = await open((_request, response) => response.end('again'));
-  const { port } = api.address() as AddressInfo;
-  api.close();
-  await once(api, 'close');
-  const pending = call('POST', '/api/login');
-  await new Promise<void>((resolve) =>
-    subscribe('undici:client:connectError', function onRefused() {
-      unsubscribe('undici:client:connectError', onRefused);
-      resolve();
-    }),
-  );
-  api.listen(port);
-  expect((await pending).body).toBe('again');
-});
-
-test('a call that the API refuses with 503 is not retried', async () => {
-  let requests = 0;
-  const { call } = await open((_request, response) => {
-    requests += 1;
-    response
-      .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/problem+json' })
-      .end('{}');
-  });
-  const response = await call('GET', '/api/getCateProduct');
-  expect([response.statusCode, response.headers['retry-after'], requests]).toEqual([503, '1', 1]);
-});
-
 test('calls to an API that hangs time out once at the deadline, whatever the method', async () => {
   let requests = 0;
-  const { call } = await open(() => {
+  const { call } = await openWithApi(() => {
     requests += 1;
   }, 500);
   const started = performance.now();
@@ -157,7 +40,7 @@ test('calls to an API that hangs time out once at the deadline, whatever the met
 });
 
 test('an incomplete response becomes 503', async () => {
-  const { call } = await open((_request, response) => {
+  const { call } = await openWithApi((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('half');
     setImmediate(() => response.socket?.destroy());
@@ -166,32 +49,10 @@ test('an incomplete response becomes 503', async () => {
   expect([response.statusCode, response.json().status]).toEqual([503, 503]);
 });
 
-test.each([{ 'Content-Length': '100' }, { 'Transfer-Encoding': 'chunked' }])(
-  'a call whose response breaks off with %j is retried if it is idempotent, without headers of the first response',
-  async (headers) => {
-    const received: string[] = [];
-    const { call } = await open((request, response) => {
-      received.push(`${request.method} ${request.url}`);
-      if (received.length % 2 === 0) return response.end('whole');
-      response.writeHead(200, { ...headers, 'X-First': '1' });
-      response.write('half');
-      return setImmediate(() => response.socket?.destroy());
-    });
-    const read = await call('GET', '/api/posts/1');
-    expect([read.statusCode, read.body, read.headers['x-first']]).toEqual([
-      200,
-      'whole',
-      undefined,
-    ]);
-    const unkeyed = await call('POST', '/api/posts');
-    expect([unkeyed.statusCode, received.length]).toEqual([503, 3]);
-  },
-);
-
 test.each([502, 503, 504])(
   'a %d of a proxy in front of the API is replaced with a problem document in Korean',
   async (status) => {
-    const { call } = await open((_request, response) =>
+    const { call } = await openWithApi((_request, response) =>
       response.writeHead(status, { 'Content-Type': 'text/html', Server: 'nginx' }).end('<h1>'),
     );
     const { statusCode, headers, json } = await call('POST', '/api/posts');
@@ -202,7 +63,7 @@ test.each([502, 503, 504])(
 );
 
 test('an outage is logged in one line, not one for each call', async () => {
-  const { api, call, warnings } = await open(() => {});
+  const { api, call, warnings } = await openWithApi(() => {});
   api.close();
   for (let count = 0; count < 5; count += 1) await call('GET', '/api/user');
   expect(warnings().map(({ msg }) => msg)).toEqual([
@@ -211,7 +72,7 @@ test('an outage is logged in one line, not one for each call', async () => {
 });
 
 test("headers about the API's connection are not forwarded", async () => {
-  const { shop } = await open((_request, response) =>
+  const { shop } = await openWithApi((_request, response) =>
     response.writeHead(200, { Connection: 'close', ETag: '"1"' }).end('{}'),
   );
   const { headers } = await fetch(`${await shop.listen({ port: 0 })}/api/getCateProduct`);
@@ -219,7 +80,7 @@ test("headers about the API's connection are not forwarded", async () => {
 });
 
 test('HEAD, and responses without a body, are forwarded unchanged', async () => {
-  const { call } = await open((request, response) =>
+  const { call } = await openWithApi((request, response) =>
     request.method === 'HEAD'
       ? response.writeHead(200, { 'Content-Length': '144' }).end()
       : response.writeHead(204).end(),
@@ -231,7 +92,7 @@ test('HEAD, and responses without a body, are forwarded unchanged', async () => 
 
 test('a call carries its request id to the API and back, even if the API does not respond', async () => {
   const received: unknown[] = [];
-  const { call } = await open((request, response) => {
+  const { call } = await openWithApi((request, response) => {
     received.push(request.headers['x-request-id']);
     if (received.length === 1) return response.end('{}');
     return response.socket?.destroy();
@@ -246,7 +107,7 @@ test('a call carries its request id to the API and back, even if the API does no
 test('calls that were given up count until the API has settled them, so that none queues up here', async () => {
   const waiting: ServerResponse[] = [];
   let posts = 0;
-  const { shop, call } = await open((request, response) => {
+  const { shop, call } = await openWithApi((request, response) => {
     if (request.method === 'GET') return response.end('{}');
     posts += 1;
     waiting.push(response);
@@ -279,7 +140,7 @@ test.each([
   '/api/../internal/counts',
 ])('no call reaches what the API offers only to this server: %s', async (url) => {
   const received: (string | undefined)[] = [];
-  const { shop } = await open((request, response) => {
+  const { shop } = await openWithApi((request, response) => {
     received.push(request.url);
     response.end('{}');
   });
@@ -294,7 +155,7 @@ test.each([
 });
 
 test('a 304 is passed on without a length or a type, and a HEAD with those of the response', async () => {
-  const { call } = await open((request, response) => {
+  const { call } = await openWithApi((request, response) => {
     if (request.headers['if-none-match']) response.writeHead(304, { ETag: '"a"' }).end();
     else response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 9 }).end();
   });

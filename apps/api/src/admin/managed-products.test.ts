@@ -1,15 +1,14 @@
 import type { Product } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { OPERATOR, openShop, product } from '../../test/shop.ts';
+import { openOperatedShop } from '../../test/operated-shop.ts';
+import { product } from '../../test/shop.ts';
 import { listingOf } from '../../test/stored-catalogue.ts';
 import { wrongCounts } from '../../test/stored-counts.ts';
 import { setPrice } from '../../test/stored-prices.ts';
-import { untilBlocked } from '../../test/until-blocked.ts';
 import { retire } from '../catalogue/retire.ts';
 
-const { db, pools, add, stock, get, call, join } = await openShop();
-const { token, id: operatorId } = await join(OPERATOR);
+const { db, add, stock, get, call, token, audit } = await openOperatedShop();
 const [DRESSES, WOMENS_SHOES] = [200000347, 200133142];
 
 afterEach(async () => {
@@ -25,7 +24,6 @@ const managed = async (query: string) =>
 const totalOf = async (query: string) => (await get(`/api/getCateProduct?${query}`)).body.total;
 const idsOf = async (query: string) =>
   (await get(`/api/getCateProduct?${query}`)).body.data.map((item: Product) => item.product_id);
-const audit = async () => (await call('GET', '/api/admin/audit', { token })).body.data;
 
 describe('a hidden product', () => {
   test('disappears from the listings at once, and is listed as before when it is unhidden', async () => {
@@ -213,155 +211,6 @@ describe('the list of products', () => {
     expect(titles).toEqual(Array.from({ length: 25 }, (_, nth) => `쪽마다 ${24 - nth}`));
     const { total } = await managed('page=3');
     expect(total).toBe(await db.$count(sql`products`));
-  });
-});
-
-describe('sessions', () => {
-  const sessions = async (query = '') =>
-    (await call('GET', `/api/admin/sessions?${query}`, { token })).body;
-
-  test('are found by name or e-mail, the latest first, with the operator’s own marked', async () => {
-    await join('mina@example.com', '김미나');
-    await join('mina@example.com', '김미나');
-    const { data, total } = await sessions('q=미나');
-    expect(total).toBe(2);
-    expect(data).toMatchObject([{ email: 'mina@example.com', is_own: false }, { name: '김미나' }]);
-    expect(Date.parse(data[0].opened_at)).toBeGreaterThanOrEqual(Date.parse(data[1].opened_at));
-    expect(Math.abs(Date.parse(data[0].opened_at) - Date.now())).toBeLessThan(60_000);
-    expect((await sessions('q=MINA@')).total).toBe(2);
-    expect((await sessions('q=%25')).total).toBe(0);
-    const own = (await sessions(`q=${OPERATOR}`)).data;
-    expect(own.filter(({ is_own }: { is_own: boolean }) => is_own)).toHaveLength(1);
-  });
-
-  test('have been opened when they were created, however long they last', async () => {
-    const { id } = await join('brief@example.com');
-    await db.execute(sql`
-      update sessions set created_at = '2026-01-02T03:04:05.678Z', expires_at = now() + interval '1 hour'
-      where user_id = ${id}
-    `);
-    expect((await sessions('q=brief@')).data).toMatchObject([
-      { opened_at: '2026-01-02T03:04:05.678Z' },
-    ]);
-  });
-
-  test('that are revoked are 401 at once, and revoking one again is no error', async () => {
-    const { token: theirs } = await join('gone@example.com');
-    expect((await call('GET', '/api/user', { token: theirs })).status).toBe(200);
-    const [{ id }] = (await sessions('q=gone@')).data;
-    const revoke = () => call('DELETE', `/api/admin/sessions/${id}`, { token });
-    expect((await revoke()).status).toBe(204);
-    expect((await call('GET', '/api/user', { token: theirs })).status).toBe(401);
-    expect((await revoke()).status).toBe(204);
-    const [last, earlier] = await audit();
-    expect(last).toMatchObject({ action: 'session_revoked', subject: 'gone@example.com' });
-    expect(earlier?.subject).not.toBe('gone@example.com');
-  });
-
-  test('can be revoked while the operator’s account is deleted, without a deadlock', async () => {
-    await join(OPERATOR);
-    const [{ id }] = (await sessions(`q=${OPERATOR}`)).data.filter(
-      ({ is_own }: { is_own: boolean }) => !is_own,
-    );
-    const revoking = await db.transaction(async (transaction) => {
-      // Locks in the order of `deleteAccount`.
-      await transaction.execute(sql`select from users where email = ${OPERATOR} for update`);
-      const answer = call('DELETE', `/api/admin/sessions/${id}`, { token });
-      await untilBlocked(db);
-      await transaction.execute(sql`delete from sessions where id = ${id}`);
-      return { answer };
-    });
-    expect((await revoking.answer).status).toBe(204);
-  });
-
-  test('that have expired are not listed', async () => {
-    const { id } = await join('late@example.com');
-    await pools.accounts.execute(
-      sql`update sessions set expires_at = now() - interval '1 s' where user_id = ${id}`,
-    );
-    expect((await sessions('q=late@')).total).toBe(0);
-  });
-});
-
-describe('the audit log', () => {
-  test('names who renamed a category, with the old and the new name', async () => {
-    const { body } = await get('/api/categories/322');
-    await call('PUT', '/api/categories/322', { token, body: { category_name: '구두' } });
-    expect((await audit())[0]).toMatchObject({
-      action: 'category_renamed',
-      subject: body.category_name,
-      details: {
-        category_id: 322,
-        before: { category_name: body.category_name },
-        after: { category_name: '구두' },
-      },
-    });
-  });
-
-  test('names who edited or deleted somebody else’s post, without its text', async () => {
-    const { token: author } = await join('author@example.com');
-    const text = { title: '비밀 제목', content: '비밀 내용' };
-    const write = async (body: object, by: string) =>
-      (await call('POST', '/api/posts', { token: by, body })).body.id;
-    const [own, theirs] = [await write(text, token), await write(text, author)];
-    const before = (await audit()).length;
-    const edit = (id: number, by: string) =>
-      call('PUT', `/api/posts/${id}`, { token: by, body: { ...text, title: '고친 제목' } });
-    await edit(own, token);
-    await edit(theirs, author);
-    await call('DELETE', `/api/posts/${own}`, { token });
-    expect(await audit()).toHaveLength(before);
-    await edit(theirs, token);
-    await call('DELETE', `/api/posts/${theirs}`, { token });
-    const entries = (await audit()).slice(0, -before || undefined);
-    expect(entries).toMatchObject([
-      { action: 'post_deleted', subject: `author님의 ${theirs}번 글` },
-      { action: 'post_edited', details: { id: theirs } },
-    ]);
-    expect(JSON.stringify(entries)).not.toMatch(/비밀|고친/);
-  });
-
-  test('names who deleted the post of somebody who has left', async () => {
-    const { token: theirs } = await join('left@example.com');
-    const text = { title: 'a', content: 'b' };
-    const { body: post } = await call('POST', '/api/posts', { token: theirs, body: text });
-    await db.execute(sql`update posts set author_id = null where id = ${post.id}`);
-    await call('DELETE', `/api/posts/${post.id}`, { token });
-    expect((await audit())[0]).toMatchObject({
-      action: 'post_deleted',
-      by: 'operator',
-      subject: `${post.id}번 글`,
-    });
-  });
-
-  test('contains no name or address of a deleted account', async () => {
-    const { token: theirs, id } = await join('leaver@example.com');
-    const text = { title: 'a', content: 'b' };
-    const { body: post } = await call('POST', '/api/posts', { token: theirs, body: text });
-    await call('DELETE', `/api/posts/${post.id}`, { token });
-    const [session] = (await call('GET', '/api/admin/sessions?q=leaver', { token })).body.data;
-    await call('DELETE', `/api/admin/sessions/${session.id}`, { token });
-    const last = async () => (await audit()).slice(0, 2);
-    expect(await last()).toMatchObject([
-      { subject: 'leaver@example.com', details: { id: session.id } },
-      { subject: `leaver님의 ${post.id}번 글`, details: { id: post.id } },
-    ]);
-    await db.execute(sql`delete from deleted_posts where id = ${post.id}`);
-    await db.execute(sql`delete from users where id = ${id}`);
-    expect(await last()).toMatchObject([
-      { subject: '없어진 계정' },
-      { subject: `${post.id}번 글`, details: { id: post.id } },
-    ]);
-    const { rows } = await db.execute(sql`select * from audit_entries`);
-    expect(JSON.stringify(rows)).not.toContain('leaver');
-  });
-
-  test('keeps the actions of a deleted account', async () => {
-    await db.execute(sql`
-      insert into audit_entries (user_id, action, subject)
-      values (${operatorId}, 'job_started', 'sweep'), (null, 'job_started', 'sweep')
-    `);
-    expect((await audit()).slice(0, 2)).toMatchObject([{ by: '' }, { by: 'operator' }]);
   });
 });
 
