@@ -8,7 +8,7 @@ const search = searchWith(get);
 
 test('a word that the first letters of a title cut is not the rest of it', async () => {
   await stock(
-    { product_title: '레트로 타자기 원형 키캡 블루투스 키보드 파스텔', latest_volume: 900 },
+    { product_title: '기본형 원목 대형 거실 서재 안방 튼튼한 파스텔 책상', latest_volume: 900 },
     { product_title: '친환경 대파' },
   );
   expect((await search('파')).titles[0]).toBe('친환경 대파');
