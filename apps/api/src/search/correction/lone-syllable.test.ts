@@ -13,6 +13,7 @@ await stock(
     '시디 보관함 시리즈',
     '자전거 헬멧',
     '저울 주방',
+    '베이비 겨울 우주복, 아기 패딩 옷',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -25,6 +26,20 @@ test.each([
 ])('the last syllable of a compound may be %s: %s', async (_, q, to) => {
   const { total, corrected } = await search(q);
   expect([total, corrected?.to]).toEqual([1, to]);
+});
+
+test.each([
+  ['애기옷', '애기 옷'],
+  ['아기겨울옷', '아기 겨울 옷'],
+])('titles may say what is before the syllable in other words, or apart: %s', async (q, to) => {
+  const { total, corrected } = await search(q);
+  expect([total, corrected?.to]).toEqual([1, to]);
+});
+
+test('a syllable before a quantity may end a word of titles', async () => {
+  await stock({ product_title: '2024 햅쌀 이천쌀 20kg' });
+  const { total, corrected } = await search('쌀20kg');
+  expect([total, corrected?.to]).toEqual([1, '쌀 20kg']);
 });
 
 test('a syllable that is no noun is not split off', async () => {

@@ -5,6 +5,7 @@ import { wordFrequencies } from '../titles/word-frequencies.ts';
 import { isCorrectWord, isProductNoun } from '../vocabulary/known-words.ts';
 import { isModifier } from '../vocabulary/modifiers.ts';
 import { isName } from '../vocabulary/names.ts';
+import { syllableNouns } from '../vocabulary/syllable-nouns.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 const MAX_WORD_LENGTH = 16;
@@ -123,9 +124,10 @@ function kindOf(letter: string | undefined) {
   return letter && (/[a-z\d]/.test(letter) ? 'Latin' : 'other');
 }
 
-/** Whether titles may say a piece in another word, as 여성 for 여자, or it is a number or a brand. */
+/** Whether titles may say a piece in another word, as 여성 for 여자 and 햅쌀 for 쌀, or it is a number or a brand. */
 function isKnown(vocabulary: Vocabulary, piece: string) {
   if (/^\d/.test(piece)) return /^\d+$/.test(piece) || readQuantity(piece) !== undefined;
+  if (syllableNouns.has(piece)) return true;
   return vocabulary.synonyms.has(piece) || isModifier(vocabulary, piece) || isName(piece);
 }
 

@@ -76,6 +76,12 @@ test('the number of a model does not remain without its name', async () => {
   expect([titles.length, left_out]).toEqual([2, ['에어팟3']]);
 });
 
+test('a short number does not remain without the word before it', async () => {
+  await stock({ product_title: '칫솔 4 개 케이스' }, { product_title: '에어팟 프로 케이스' });
+  const { titles, left_out } = await search('에어팟 4 케이스');
+  expect([titles, left_out]).toEqual([['에어팟 프로 케이스'], ['4']]);
+});
+
 test('a syllable is not left out of the product that it ends', async () => {
   await stock({ product_title: '야구 모자 면' }, { product_title: '유리 컵' });
   expect(await search('야구 공')).toMatchObject({ total: 0, corrected: { to: '야구공' } });

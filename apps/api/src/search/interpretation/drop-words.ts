@@ -73,6 +73,7 @@ export async function largestMatchingSubset(
     (words.some((word) => word !== subject && isModel(word)) ? WEIGHT : 0) +
     (saysWhatForAnimal(text, words) ? ANIMAL_WEIGHT : 0);
   return subsets
+    .map((words) => words.filter((word) => !isWithoutName(text, words, word)))
     .filter((words) => !words.every(saysTooLittle))
     .sort((one, other) => weightOf(other) - weightOf(one))[0];
 }
@@ -120,6 +121,12 @@ const isQuantity = ({ folded }: Word) => readQuantity(folded) !== undefined && !
 const saysWhatForAnimal = (text: SearchText, words: SearchText) =>
   words.length > 1 && animalsIn(words) !== undefined && !mayDepictAnimal(text);
 
+/** Whether a word is the short number of the word before it, which is left out: the 4 of 에어팟 4, but not the 270 of 운동화 270. */
+function isWithoutName(text: SearchText, words: SearchText, word: Word) {
+  const name = text[text.indexOf(word) - 1];
+  return /^\d{1,2}$/.test(word.folded) && name !== undefined && !hasWord(words, name);
+}
+
 const isModel = (word: Word) => !isNumber(word) && MODEL.test(word.folded);
 
 const hasWord = (words: SearchText, word: Word | undefined) => words.some((one) => one === word);
@@ -146,7 +153,10 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
       })),
     );
     const [best] = sets
-      .filter(({ titles, numbers }) => titles > 0 && numbers < size)
+      .filter(
+        ({ words, titles, numbers }) =>
+          titles > 0 && numbers < size && !words.some((word) => isWithoutName(text, words, word)),
+      )
       .sort(
         (one, other) =>
           other.hasAnimal - one.hasAnimal ||

@@ -24,6 +24,14 @@ test.each([
   expect([corrected.to, left_out]).toEqual(['텐트 또는 의자', undefined]);
 });
 
+test.each([
+  ['커튼이랑 러그', ['커튼', '러그']],
+  ['고양이랑 강아지', undefined],
+  ['목걸이랑 반지', ['목걸이', '반지']],
+])('the particle of "%s" is the one that leaves a product', (text, things) => {
+  expect(readTwoThings(text)).toEqual(things);
+});
+
 test('each text of a choice may list two things', async () => {
   const { titles, left_out } = await search('텐트, 의자 OR 마우스');
   const all = ['무선 마우스', '야외 텐트', '원목 의자', '키보드 마우스 세트'];

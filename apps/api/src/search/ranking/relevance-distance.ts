@@ -79,8 +79,9 @@ export function withoutMentions(ranking: Ranking): Ranking {
   return { ...ranking, ...(isOfSyllables && { soldIn: [] }), ignoresMentions: true };
 }
 
-/** The first letters of a title, which also say what the product is. */
+/** The first letters of a title, which also say what the product is. A word that they cut is none: 파스텔 is no 파. */
 const BEGINNING = sql`beginning`;
+const BEGINNING_LENGTH = 25;
 
 /**
  * The listings of `source` that meet `condition`, with the column `beginning` that `relevanceDistance`
@@ -89,7 +90,8 @@ const BEGINNING = sql`beginning`;
 export function withBeginning(source: SQL, condition: SQL): SQL {
   // Without the offset, the planner would inline the expression wherever the column is used.
   return sql`(
-    select *, ' ' || left(title, 24) || ' ' as beginning from ${source} where ${condition} offset 0
+    select *, ' ' || left(title || ' ', ${sql.raw(String(BEGINNING_LENGTH))}) as beginning
+    from ${source} where ${condition} offset 0
   )`;
 }
 
@@ -132,7 +134,7 @@ export function relevanceDistance({
         compounds.map((word) => `${word} `),
       )}
         then ${points(3 * PENALTY.step)}
-      ${soldIn.length > 0 && !ignoresMentions ? ofSuchCategories(soldIn) : sql``}
+      ${soldIn.length > 0 && !ignoresMentions ? ofSuchCategories(soldIn, subjects) : sql``}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
         sql`head`,
         subjects.filter(isSyllable).map((word) => `${word} `),
@@ -178,10 +180,11 @@ export function relevanceDistance({
 
 /**
  * The cases of titles that mention the subject anywhere, in the categories of such products: there it is what they are,
- * unless the head is an accessory, and even then more likely than elsewhere.
+ * unless the head is an accessory, and even then more likely than elsewhere. A syllable must end a word: 무농약 is no 무.
  */
-const ofSuchCategories = (soldIn: readonly number[]) => sql`
+const ofSuchCategories = (soldIn: readonly number[], subjects: readonly string[]) => sql`
   when category_id = any (${sql.param(soldIn)})
+    ${subjects.every(isSyllable) ? sql`and title ~ ${`(${subjects.join('|')})(?![가-힣])`}` : sql``}
     then case when head like ${`${ACCESSORY}%`} then ${points(PENALTY.otherDepartment)}
       else ${points(4 * PENALTY.step)} end
 `;

@@ -49,3 +49,13 @@ test('a title without an unwanted word has no compound that ends in it, but may 
   `);
   expect(rows.map(({ title }) => title)).toEqual(others);
 });
+
+test('an unwanted word begins no other word by chance', async () => {
+  const query = withoutTypedWords(all, ['블루', '레드']);
+  const titles = ['블루 셔츠', '레드와인색 치마', '블루투스 이어폰', '침대 스프레드'];
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select title from unnest(${sql.param(titles)}::text[]) as listings (title)
+    where ${query.isIn(sql`title`)}
+  `);
+  expect(rows.map(({ title }) => title)).toEqual(['블루투스 이어폰', '침대 스프레드']);
+});

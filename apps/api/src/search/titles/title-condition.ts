@@ -83,13 +83,19 @@ export const withWordsOrOf = (
 ): TitleQuery =>
   narrowed(query, (title) => sql`(${title} ~ ${startOfAny(words)} or ${isOfAny(ids)})`);
 
-/** A word of one syllable must be a whole word, and no counter: 소시지 is no 소, nor 2 개 a 개. */
+/**
+ * A word of one syllable must be a whole word, and no counter: 소시지 is no 소, nor 2 개 a 개. A longer one may not begin another
+ * word by chance: 블루투스 is no 블루.
+ */
 const startOfAny = (words: readonly string[]) =>
   START_OF_WORD +
   anyPattern(
     words.map((word) => {
       const pattern = escapePattern(word);
-      return word.length === 1 ? `(?<!\\d )${pattern}${END_OF_WORD}` : pattern;
+      if (word.length === 1) return `(?<!\\d )${pattern}${END_OF_WORD}`;
+      const longer = otherWordsWith(word)?.filter((other) => other.startsWith(word)) ?? [];
+      const rests = longer.map((other) => escapePattern(other.slice(word.length)));
+      return rests.length > 0 ? `${pattern}(?!${rests.join('|')})` : pattern;
     }),
   );
 
