@@ -7,6 +7,12 @@ import { elements, servedPage } from './support/served-page.ts';
 
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
 
+/** Phones held sideways, at most and more than 768 px wide. */
+const SIDEWAYS = [
+  { width: 740, height: 360 },
+  { width: 844, height: 390 },
+];
+
 const WITH_PRODUCTS_FIRST = ['/?q=캠핑', '/?q=방수&category=322&p_cate_id=322', '/?page=2'];
 
 const banner = (page: Page) => page.locator('.banner');
@@ -57,4 +63,32 @@ test('searches and later pages begin with two cards on a phone, where the banner
   await expect.poll(() => cards(page).count()).toBe(20);
   expect(await banner(page).count()).toBe(1);
   await beginWithProducts(page, 2);
+});
+
+test.each(SIDEWAYS)(
+  'on a phone held sideways, $width px wide, home begins with products too: most of a picture, and a whole card fits into the window',
+  async (viewport) => {
+    const page = await visitInSharedPage('/', { ...PHONE, viewport });
+    await untilHydrated(page);
+    expect(await banner(page).isVisible()).toBe(false);
+    const { y = Infinity, height = 0 } = (await cards(page).first().boundingBox()) ?? {};
+    const picture = await page.locator('.product-gallery').first().boundingBox();
+    expect(viewport.height - y).toBeGreaterThan((picture?.height ?? Infinity) * 0.6);
+    expect(height).toBeLessThan(viewport.height);
+  },
+);
+
+test('on a phone held sideways, many active filters leave the heading and the views in view', async () => {
+  const [viewport] = SIDEWAYS;
+  const filters = 'category=18&p_cate_id=18&q=방수&words=캠핑&max_price=90000&exclude_sold_out=1';
+  const page = await visitInSharedPage(`/?${filters}`, { ...PHONE, viewport });
+  await untilHydrated(page);
+  const boxes = ['.result-heading', '.result-controls', '.result-view'].map((part) =>
+    page.locator(part).boundingBox(),
+  );
+  const [heading, controls, views] = await Promise.all(boxes);
+  expect(heading?.width).toBeGreaterThan(150);
+  expect(heading?.x ?? NaN).toBeLessThan(controls?.x ?? NaN);
+  expect((controls?.x ?? NaN) + (controls?.width ?? NaN)).toBeLessThanOrEqual(views?.x ?? NaN);
+  expect((views?.x ?? NaN) + (views?.width ?? NaN)).toBeLessThanOrEqual(viewport?.width ?? 0);
 });
