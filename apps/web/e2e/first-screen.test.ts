@@ -11,7 +11,7 @@ const LAPTOP = { viewport: { width: 1280, height: 800 } };
 const SIDEWAYS = [
   { width: 740, height: 360 },
   { width: 844, height: 390 },
-];
+] as const;
 
 const WITH_PRODUCTS_FIRST = ['/?q=캠핑', '/?q=방수&category=322&p_cate_id=322', '/?page=2'];
 
@@ -90,5 +90,5 @@ test('on a phone held sideways, many active filters leave the heading and the vi
   expect(heading?.width).toBeGreaterThan(150);
   expect(heading?.x ?? NaN).toBeLessThan(controls?.x ?? NaN);
   expect((controls?.x ?? NaN) + (controls?.width ?? NaN)).toBeLessThanOrEqual(views?.x ?? NaN);
-  expect((views?.x ?? NaN) + (views?.width ?? NaN)).toBeLessThanOrEqual(viewport?.width ?? 0);
+  expect((views?.x ?? NaN) + (views?.width ?? NaN)).toBeLessThanOrEqual(viewport.width);
 });
