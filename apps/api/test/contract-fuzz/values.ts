@@ -1,4 +1,4 @@
-import { seoulDay } from '@damoa/contracts';
+import { MAX_COUNT_AGE, seoulDay } from '@damoa/contracts';
 import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 
@@ -60,8 +60,8 @@ const times = fc
 const FORMATS: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.uuid({ version: [1, 4, 7] }),
   'date-time': times,
-  // The only dates in requests are the days of counts, which must be recent.
-  date: fc.integer({ max: 0, min: -30 }).map((days) => seoulDay(Date.now() + days * DAY)),
+  // The only dates in requests are the days of counts, which must be recent, also after midnight.
+  date: fc.integer({ max: 0, min: 1 - MAX_COUNT_AGE }).map((days) => seoulDay(Date.now() + days * DAY)),
   uri: fc.webUrl({ validSchemes: ['https'], size: 'small' }),
 };
 
