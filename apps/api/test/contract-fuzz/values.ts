@@ -61,7 +61,9 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.uuid({ version: [1, 4, 7] }),
   'date-time': times,
   // The only dates in requests are the days of counts, which must be recent, also after midnight.
-  date: fc.integer({ max: 0, min: 1 - MAX_COUNT_AGE }).map((days) => seoulDay(Date.now() + days * DAY)),
+  date: fc
+    .integer({ max: 0, min: 1 - MAX_COUNT_AGE })
+    .map((days) => seoulDay(Date.now() + days * DAY)),
   uri: fc.webUrl({ validSchemes: ['https'], size: 'small' }),
 };
 
