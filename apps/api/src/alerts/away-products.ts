@@ -1,20 +1,52 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { alertOwner } from './sent-alerts.ts';
 
 /** Condition on `product`: it cannot be bought from the shop now, but may be again. */
 export const isAway = sql.raw(
   '(product.is_sold_out or product.retired_at is not null or product.hidden_at is not null)',
 );
 
+/** The owner of favourites: a member, or a browser without one. */
+export type FavouriteOwner = { user: number } | { subscription: string };
+
+/** Condition on `favourite`. */
+export const isOwnedBy = (owner: FavouriteOwner): SQL =>
+  'user' in owner
+    ? sql`favourite.user_id = ${owner.user}`
+    : sql`favourite.subscription_id = ${owner.subscription}`;
+
 /**
- * Records a price drop of those of the products that are away when an alert about them would be delivered. It is claimed
- * again once they are back, a day after it was claimed at the earliest.
+ * Makes alerts due again that would be delivered now, but whose products are away: they are claimed once these are back,
+ * a day after the last claim at the earliest. Only this owner's known price is undone. A drop recorded anew would be
+ * news to everybody who has saved the product, also to those who know its price.
  * @param products the `id`s of the products
  */
-export async function claimAwayLater(db: Database, products: readonly number[]) {
+export async function claimAwayLater(
+  db: Database,
+  owner: FavouriteOwner,
+  products: readonly number[],
+) {
   await db.execute(sql`
-    insert into price_falls (product, fallen_at, look_at)
-    select id, now(), now() + interval '1 hour' from products as product
-    where id = any (${sql.param([...products])}::bigint[]) and ${isAway}
+    with away as (
+      select favourite.id, product.target_sale_price as price
+      from favourites as favourite
+      join products as product on product.id = favourite.product
+      left join sent_alerts as sent
+        on sent.product = favourite.product and sent.owner = ${alertOwner(sql`favourite`)}
+      where ${isOwnedBy(owner)} and product.id = any (${sql.param([...products])}::bigint[])
+        and favourite.has_alert and ${isAway}
+        -- Otherwise another browser, or an e-mail, has reported the drop.
+        and sent.delivered_at is null
+      order by favourite.id for update of favourite
+    ), undone as (
+      update favourites set known_price = greatest(
+        away.price::bigint + 1, least(saved_price, wish_price::bigint + 1)
+      )
+      from away where favourites.id = away.id
+      returning favourites.product
+    )
+    insert into price_falls (product, fallen_at, look_at, has_fallen)
+    select product, now(), now() + interval '1 hour', false from undone
   `);
 }

@@ -20,8 +20,8 @@ const CLAIMS = 1_000;
  *
  * It begins with price drops, which a trigger records, so that unchanged products and their favourites are not
  * read. A row stays until nobody can be alerted to it any more: for a day after the last alert, or while the
- * product is sold out, hidden or gone. A product that was being changed when somebody saved it has a row there too, and is
- * checked as soon as that change has ended.
+ * product is sold out, hidden or gone. A product that was being changed when somebody saved it has a row there too,
+ * and is checked as soon as that change has ended.
  * @param options.canEmail whether e-mails can be sent
  * @param deliver makes the jobs that send what was claimed
  * @returns whether there is more to claim now

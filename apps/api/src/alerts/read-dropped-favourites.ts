@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { isAway } from './away-products.ts';
+import { type FavouriteOwner, isAway, isOwnedBy } from './away-products.ts';
 
 /** A product whose price dropped, as somebody saved it. */
 export interface DroppedFavourite {
@@ -22,18 +22,14 @@ export interface DroppedFavourite {
  */
 export async function readDroppedFavourites(
   db: Database,
-  owner: { user: number } | { subscription: string },
+  owner: FavouriteOwner,
   products: readonly number[],
 ): Promise<DroppedFavourite[]> {
-  const isOwners =
-    'user' in owner
-      ? sql`favourite.user_id = ${owner.user}`
-      : sql`favourite.subscription_id = ${owner.subscription}`;
   const { rows } = await db.execute<DroppedFavourite & Record<string, unknown>>(sql`
     select product_id, product_title as title, target_sale_price as price, saved_price,
       to_char(product.updated_at at time zone 'Asia/Seoul', 'YYYY.FMMM.FMDD HH24:MI') as checked
     from favourites as favourite join products as product on product.id = favourite.product
-    where ${isOwners} and product.id = any (${sql.param([...products])}::bigint[])
+    where ${isOwnedBy(owner)} and product.id = any (${sql.param([...products])}::bigint[])
       and favourite.has_alert and not ${isAway}
       -- A rise that is doubted may well be true.
       and not exists (

@@ -37,7 +37,7 @@ export async function sendAlertMail(
     .from(users)
     .where(and(eq(users.id, user), users.has_email_alerts, isNotNull(users.email_verified_at)));
   if (!addressee) return 'none';
-  await claimAwayLater(db, products);
+  await claimAwayLater(db, { user }, products);
   const dropped = await readDroppedFavourites(db, { user }, products);
   if (dropped.length === 0) return 'none';
   const { secret, siteUrl } = options;

@@ -41,7 +41,7 @@ export async function sendPush(
   if (!subscription) return 'none';
   const { user_id } = subscription;
   const owner = user_id === null ? { subscription: id } : { user: user_id };
-  await claimAwayLater(db, products);
+  await claimAwayLater(db, owner, products);
   const [first, ...others] = await readDroppedFavourites(db, owner, products);
   if (!first) return 'none';
   const outcome = await deliverPush(db, subscription, notificationOf(id, [first, ...others]), {

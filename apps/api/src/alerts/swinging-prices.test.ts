@@ -218,3 +218,23 @@ test('after a time when the clock was ahead, a drop is news if the alert before 
   await pass('1 day');
   expect(await mailAbout(id, 9_400)).toEqual(['sent']);
 });
+
+test('an alert that waits for a product that is away makes no drop that others know news to them', async () => {
+  const id = await saved();
+  await save(id, {}, mailOnly);
+  await price(id, 9_000);
+  expect(await alerts()).toEqual(['sent']);
+  await pass('8 days');
+  const later = await withBrowser('wishes-later@example.com');
+  await save(id, { wish_price: 9_500 }, later);
+  const soldOut = (isSoldOut: boolean) =>
+    db.execute(sql`update products set is_sold_out = ${isSoldOut} where product_id = ${id}`);
+  await soldOut(true);
+  // The e-mail, delayed until now.
+  expect(await alerts()).toEqual(['none']);
+  await soldOut(false);
+  await pass('1 day');
+  expect(await alerts()).toEqual([]);
+  await pass('31 minutes');
+  expect(await alerts()).toEqual(['sent']);
+});

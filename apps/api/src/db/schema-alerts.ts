@@ -60,10 +60,10 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * Price drops that may cause alerts, inserted by a trigger of `products` and by `holdPrices`. `claimAlerts`
- * deletes a row once nobody waits for its alert, `sweepSentAlerts` once it is old. Without a foreign key, which
- * would slow down every sweep of products. Its name, and the names of its columns, say fall, since a running
- * shop could not rename them during an upgrade.
+ * Price drops that may cause alerts, inserted by a trigger of `products`, by `holdPrices` and by `claimAwayLater`.
+ * `claimAlerts` deletes a row once nobody waits for its alert, `sweepSentAlerts` once it is old. Without a foreign
+ * key, which would slow down every sweep of products. Its name, and the names of its columns, say fall, since a
+ * running shop could not rename them during an upgrade.
  */
 export const priceFalls = pgTable(
   'price_falls',
@@ -73,7 +73,8 @@ export const priceFalls = pgTable(
     product: bigint({ mode: 'number' }).notNull(),
     fallen_at: timestamp({ withTimezone: true }).notNull(),
     /**
-     * False for a product that was being changed while it was saved, and must be checked: see `holdPrices`.
+     * False for a product that must be checked, since it was being changed while it was saved (see `holdPrices`), or was
+     * away when an alert would have been delivered (see `claimAwayLater`).
      */
     has_fallen: boolean().notNull().default(true),
     /** When to check next whom to alert. */
