@@ -8,7 +8,7 @@ export const NAME = '홍길동아무개';
 export const EMAIL = 'Departing@example.com';
 export const NEW_EMAIL = 'departing-to@example.net';
 
-interface Surroundings {
+interface Options {
   shop: Awaited<ReturnType<typeof openShop>>;
   push: Awaited<ReturnType<typeof openPushService>>;
   operator: { token: string };
@@ -16,7 +16,7 @@ interface Surroundings {
 }
 
 /** Makes members, one after another, with rows in every table that names members. */
-export function departingMembers({ shop, push, operator, bystander }: Surroundings) {
+export function departingMembers({ shop, push, operator, bystander }: Options) {
   const { db, call } = shop;
   const successful = (answer: { status: number; body: unknown }) => {
     expect([200, 201, 204], JSON.stringify(answer.body)).toContain(answer.status);
