@@ -11,7 +11,7 @@ import { workerOnDemand } from './worker-on-demand.ts';
 
 export const SITE_URL = 'https://shop.example';
 
-export const NEW = 'four unrelated words here';
+export const NEW_PASSWORD = 'four unrelated words here';
 
 const QUEUES = ['send-email-change', 'send-account-notice'] as const;
 
@@ -67,7 +67,7 @@ export async function openAccountShop() {
     await db.execute(sql`delete from pgboss.job`);
   });
 
-  function changePassword(token: string, present_password = PASSWORD, password = NEW) {
+  function changePassword(token: string, present_password = PASSWORD, password = NEW_PASSWORD) {
     const body = { present_password, password, password_confirmation: password };
     return call('PUT', '/api/account/password', { token, body });
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { NEW, openAccountShop, SITE_URL } from '../../test/account-shop.ts';
+import { NEW_PASSWORD, openAccountShop, SITE_URL } from '../../test/account-shop.ts';
 import { PASSWORD, SECRET } from '../../test/shop.ts';
 import { makePasswordResetToken } from '../accounts/email-links/password-reset.ts';
 import { accountMailQueues } from './queue-account-mails.ts';
@@ -29,7 +29,9 @@ test('a new password is valid at once, keeps this session, and ends all other se
 
   expect((await changePassword(token)).status).toBe(204);
   expect([await statusOfToken(token), await statusOfToken(other.token)]).toEqual([200, 401]);
-  expect([(await logIn(email)).status, (await logIn(email, NEW)).status]).toEqual([401, 200]);
+  expect([(await logIn(email)).status, (await logIn(email, NEW_PASSWORD)).status]).toEqual([
+    401, 200,
+  ]);
   const { rows } = await db.execute(
     sql`select password_reset_until, new_email, new_email_until from users where id = ${id}`,
   );
@@ -49,7 +51,7 @@ test('a new password leaves the passkeys, which the e-mail mentions', async () =
   expect(server.received[0]?.text).not.toContain('패스키');
   await add('내 휴대폰');
   await add('모르는 기기');
-  await changePassword(token, NEW, PASSWORD);
+  await changePassword(token, NEW_PASSWORD, PASSWORD);
   await deliver();
   expect(server.received[0]).toMatchObject({
     to: [email],
@@ -68,7 +70,7 @@ test('an address gets 20 notices a day, whoever registers it, and changes beyond
   expect((await call('POST', '/api/account/leave', { token, body })).status).toBe(204);
   const again = await join(email.toUpperCase());
   expect((await changePassword(again.token)).status).toBe(204);
-  expect((await logIn(email, NEW)).status).toBe(200);
+  expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
   const other = await member();
   expect((await changePassword(other.token)).status).toBe(204);
   expect(await deliver()).toEqual([`${other.email}: [다모아] 비밀번호가 바뀌었어요`]);
@@ -102,7 +104,7 @@ test('a wrong present password is refused at its field, and a session has ten gu
 test('correct present passwords use up no guesses', async () => {
   const { token } = await member();
   for (let count = 0; count < 12; count += 1) {
-    const [from, to] = count % 2 ? [NEW, PASSWORD] : [PASSWORD, NEW];
+    const [from, to] = count % 2 ? [NEW_PASSWORD, PASSWORD] : [PASSWORD, NEW_PASSWORD];
     expect((await changePassword(token, from, to)).status).toBe(204);
   }
 });
@@ -111,7 +113,11 @@ test('a weak new password is refused, and so is a different confirmation', async
   const { token, email } = await member();
   const weak = await changePassword(token, PASSWORD, email);
   expect(Object.keys(weak.body.errors)).toEqual(['password']);
-  const body = { present_password: PASSWORD, password: NEW, password_confirmation: 'another one' };
+  const body = {
+    present_password: PASSWORD,
+    password: NEW_PASSWORD,
+    password_confirmation: 'another one',
+  };
   const different = await call('PUT', '/api/account/password', { token, body });
   expect(Object.keys(different.body.errors)).toEqual(['password_confirmation']);
 });
@@ -119,8 +125,8 @@ test('a weak new password is refused, and so is a different confirmation', async
 test('of two concurrent changes of the password, one succeeds', async () => {
   const { token } = await member();
   const statuses = await Promise.all([
-    changePassword(token, PASSWORD, NEW),
-    changePassword(token, PASSWORD, `${NEW} too`),
+    changePassword(token, PASSWORD, NEW_PASSWORD),
+    changePassword(token, PASSWORD, `${NEW_PASSWORD} too`),
   ]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([204, 422]);
 });
@@ -153,7 +159,7 @@ test('a change of the password that is delivered twice is no error', async () =>
   const both = await Promise.all([changePassword(token), changePassword(token)]);
   const statuses = [...both, await changePassword(token)].map(({ status }) => status);
   expect(statuses).toEqual([204, 204, 204]);
-  expect((await logIn(email, NEW)).status).toBe(200);
+  expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
 });
 
 test('the new password does not serve as a second guess at the present one', async () => {
@@ -166,7 +172,7 @@ test('a password reset is reported by e-mail, and cancels a pending change of ad
   const { id, email, token } = await member();
   const link = await tokenFor(token, 'reset-instead@example.com');
   const reset = await makePasswordResetToken(db, SECRET, id);
-  const body = { token: reset?.token, password: NEW, password_confirmation: NEW };
+  const body = { token: reset?.token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
   expect((await call('POST', '/api/account/password-reset/confirm', { body })).status).toBe(204);
   expect(await deliver()).toEqual([`${email}: [다모아] 비밀번호가 바뀌었어요`]);
   expect((await confirm(link)).status).toBe(422);

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { NEW, openAccountShop } from '../../test/account-shop.ts';
+import { NEW_PASSWORD, openAccountShop } from '../../test/account-shop.ts';
 import { openShop, PASSWORD, SECRET } from '../../test/shop.ts';
 import { makeEmailToken } from '../accounts/email-links/email-tokens.ts';
 import { sweep } from '../jobs/sweep.ts';
@@ -134,7 +134,11 @@ test('without a mail server, addresses cannot be changed, but passwords can', as
   const change = { email: 'next@example.com', password: PASSWORD };
   const { status, body } = await bare.call('POST', '/api/account/email', { token, body: change });
   expect([status, body.type]).toEqual([409, 'urn:damoa:problem:no_mail']);
-  const passwords = { present_password: PASSWORD, password: NEW, password_confirmation: NEW };
+  const passwords = {
+    present_password: PASSWORD,
+    password: NEW_PASSWORD,
+    password_confirmation: NEW_PASSWORD,
+  };
   expect((await bare.call('PUT', '/api/account/password', { token, body: passwords })).status).toBe(
     204,
   );
