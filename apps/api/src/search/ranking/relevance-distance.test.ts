@@ -4,6 +4,8 @@ import { openShop } from '../../../test/shop.ts';
 
 const { stock, get } = await openShop();
 const VEGETABLES = 201373004;
+const KITCHEN = 200000920;
+const CAMPING = 100005529;
 const search = searchWith(get);
 
 test('a word that the first letters of a title cut is not the rest of it', async () => {
@@ -21,4 +23,12 @@ test('where a thing of one syllable is sold, only the end of a word names it', a
     { product_title: '무선 마우스', latest_volume: 900 },
   );
   expect((await search('무')).titles[0]).toBe('국내산 세척무');
+});
+
+test('a knife of campers precedes the peelers of the kitchen', async () => {
+  await stock(
+    { product_title: '스테인리스 감자칼 필러', category_id: KITCHEN, latest_volume: 900 },
+    { product_title: '휴대용 캠핑 칼', category_id: CAMPING },
+  );
+  expect((await search('칼')).titles[0]).toBe('휴대용 캠핑 칼');
 });
