@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
+import { addInitScript } from './support/init-script.ts';
 import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
 import { titles, titlesAfter, untilSettled } from './support/screen.ts';
+import { scriptOf } from './support/script-of.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
@@ -44,26 +46,71 @@ test('going back returns the focus to the link that was followed, even on anothe
   await expect.poll(() => focused(page)).toBe(href);
 });
 
-test('going back before the scripts of a reloaded page have arrived shows the earlier page, and only that', async () => {
-  const page = await visitInSharedPage('/', { ...DESKTOP, quiet: false });
-  await untilSettled(page);
-  await page.getByRole('link', { name: '다모아 소개' }).first().click();
-  await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
-  const script = holdBack(/entry-client/);
+/** Loads the page again, goes back before its scripts have arrived, and waits until the earlier page is hydrated. */
+async function goBackBeforeScripts(page: Page, scripts: string | RegExp) {
+  const script = holdBack(scripts);
   await script.hold(page);
   await page.reload({ waitUntil: 'commit' });
   await script.held;
   await page.evaluate(() => {
-    const isBack = new Promise((resolve) => addEventListener('popstate', resolve));
+    const isBack = new Promise<void>((resolve) => {
+      addEventListener('popstate', () => resolve());
+    });
     history.back();
     return isBack;
   });
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(page.url()).toBe(`${new URL(page.url()).origin}/`);
   script.release();
   await page.locator('.product-grid').waitFor();
   await untilSettled(page);
-  expect(await page.getByRole('main').count()).toBe(1);
-  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).not.toContain(
-    '다모아 소개',
-  );
+}
+
+describe('going back before the scripts of a reloaded page have arrived', () => {
+  test('shows the earlier page, and only that', async () => {
+    const page = await visitInSharedPage('/', DESKTOP);
+    await untilSettled(page);
+    await page.getByRole('link', { name: '다모아 소개' }).first().click();
+    await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
+    await goBackBeforeScripts(page, /entry-client/);
+    expect(await page.getByRole('main').count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).not.toContain(
+      '다모아 소개',
+    );
+  });
+
+  test('shows the earlier products, which the server has rendered', async () => {
+    const page = await visitInSharedPage('/', DESKTOP);
+    await untilSettled(page);
+    const before = await titles(page);
+    await page.getByRole('link', { name: '다음 페이지' }).click();
+    await titlesAfter(page, before);
+    await goBackBeforeScripts(page, /entry-client/);
+    expect(await titles(page)).toEqual(before);
+    // React, rendering the document anew, would drop it.
+    expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+  });
+
+  test('shows the earlier page even if only the code for old browsers is missing', async () => {
+    const page = await visitInSharedPage('/robots.txt', DESKTOP);
+    await addInitScript(page, () => Reflect.deleteProperty(HTMLButtonElement.prototype, 'command'));
+    await page.goto('/');
+    await untilSettled(page);
+    await page.getByRole('link', { name: '다모아 소개' }).first().click();
+    await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
+    await goBackBeforeScripts(page, await scriptOf('browser/dialog-polyfill.ts'));
+    expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+  });
+});
+
+test('a copy of a page at another address is not loaded again and again', async () => {
+  const page = await visitInSharedPage('/robots.txt', { ...DESKTOP, quiet: false });
+  const home = await page.request.get('/');
+  let loads = 0;
+  await page.route('**/copies/home', (route) => {
+    loads += 1;
+    return route.fulfill({ response: home });
+  });
+  await page.goto('/copies/home');
+  await untilSettled(page);
+  expect(loads).toBe(1);
 });

@@ -18,6 +18,7 @@ import { followLinks } from './navigation/follow-links.ts';
 import { hideLoading } from './navigation/hide-loading.ts';
 import { loadLazyRoutes } from './navigation/load-lazy-routes.ts';
 import { loadForNavigation } from './navigation/load-queries.ts';
+import { isAtLoadedAddress } from './navigation/loaded-address.ts';
 import { hideOverlays } from './navigation/overlays.ts';
 import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session/session.ts';
@@ -62,11 +63,6 @@ async function start() {
   // Hydration must render what the server rendered, so the code of the page must be loaded first.
   await loadLazyRoutes(routes, location);
   const router = hideOverlays(() => createBrowserRouter(routes, { hydrationData: state.router }));
-  if (!router.state.initialized) {
-    // The data are of another page: the user went back before the scripts had loaded.
-    location.reload();
-    return;
-  }
   backClosesDialogs();
   hideLoading(router);
 
@@ -76,6 +72,11 @@ async function start() {
   }
 
   await nextTask();
+  if (!isAtLoadedAddress(location)) {
+    // The document shows another page: the user went back before the scripts had loaded.
+    location.reload();
+    return;
+  }
   const notice = receivedNotice();
   // A copy: React itself replays clicks that come during hydration.
   const clicks = [...recordedClicks];

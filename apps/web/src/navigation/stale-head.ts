@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router-dom';
+import { isAtLoadedAddress } from './loaded-address.ts';
 
 /** The attribute of the tags that the server has added to the head for one page. */
 export const PAGE_ATTRIBUTE = 'data-of-page';
@@ -8,10 +9,8 @@ export const PAGE_ATTRIBUTE = 'data-of-page';
  * address of a page. Pages render their own titles, and robots load every page from the server.
  */
 export function dropStaleHead(router: DataRouter) {
-  const [loaded] = performance.getEntriesByType('navigation');
-  const { pathname, search } = new URL(loaded?.name ?? location.href);
   const drop = ({ location: now }: DataRouter['state']) => {
-    if (now.pathname === pathname && now.search === search) return;
+    if (isAtLoadedAddress(now)) return;
     for (const tag of document.head.querySelectorAll(`[${PAGE_ATTRIBUTE}]`)) tag.remove();
     stop();
   };

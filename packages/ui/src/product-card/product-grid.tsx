@@ -23,7 +23,7 @@ export interface ProductGridProps {
 
 const PLACEHOLDERS = [1, 2, 3];
 
-/** The products of a page: two columns on phones, three from 769 px, one in the list view. */
+/** The products of a page: two columns on phones, three from 769 px, four in low windows, one in the list view. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, view, place = 'listing', action, columns = 3, level } = props;
   const { Card = ProductCard, isLoading } = props;
