@@ -48,5 +48,10 @@ export async function claimAwayLater(
     )
     insert into price_falls (product, fallen_at, look_at, has_fallen)
     select product, now(), now() + interval '1 hour', false from undone
+    -- One row is enough for all owners. One that is due soon may be claimed before this statement ends.
+    where not exists (
+      select from price_falls as waiting
+      where waiting.product = undone.product and waiting.look_at > now() + interval '1 minute'
+    )
   `);
 }
