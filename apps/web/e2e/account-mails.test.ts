@@ -77,7 +77,7 @@ test.each([true, false])(
     const member = await logIn(email);
     const next = `next-${email}`;
     const body = { email: next, password: PASSWORD };
-    expect((await call('POST', '/api/account/email', member.token, body)).status).toBe(204);
+    expect((await call('POST', '/api/account/email', body, member.token)).status).toBe(204);
     const page = await openAs(isConcerned ? member : await logIn(await join()));
     await page.goto(await linkTo(next, '/confirm-email'));
     await untilHydrated(page);

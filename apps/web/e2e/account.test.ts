@@ -138,7 +138,7 @@ test('the list of devices moves nothing when it has loaded', async () => {
 test('all data of a member are downloaded as one file', async () => {
   const email = await newMember();
   const token = await logInElsewhere(email);
-  await call('POST', '/api/posts', token, { title: '내 글의 제목', content: '내 글의 내용' });
+  await call('POST', '/api/posts', { title: '내 글의 제목', content: '내 글의 내용' }, token);
   const page = await openAccount(email);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -160,10 +160,15 @@ test.each([
 ])('a member who leaves chooses what happens to their posts: %s', async (choice, status) => {
   const email = await newMember();
   const token = await logInElsewhere(email);
-  const { body: text }: { body: Post } = await call('POST', '/api/posts', token, {
-    title: '떠나는 글',
-    content: '내용',
-  });
+  const { body: text }: { body: Post } = await call(
+    'POST',
+    '/api/posts',
+    {
+      title: '떠나는 글',
+      content: '내용',
+    },
+    token,
+  );
   const page = await openAccount(email);
   await page.getByRole('link', { name: '회원탈퇴' }).press('Enter');
   await page.getByRole('heading', { name: '회원탈퇴', level: 1 }).waitFor();
@@ -180,10 +185,10 @@ test.each([
   await page.getByText('탈퇴했어요.').waitFor();
   await page.getByRole('link', { name: '로그인' }).first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-  const login = await call('POST', '/api/login', undefined, { email, password: PASSWORD });
+  const login = await call('POST', '/api/login', { email, password: PASSWORD });
   expect(login.status).toBe(401);
   const reader = await logInElsewhere(await newMember());
-  const found = await call('GET', `/api/posts/${text.id}`, reader);
+  const found = await call('GET', `/api/posts/${text.id}`, undefined, reader);
   expect(found.status).toBe(status);
   if (status === 200) expect(found.body.author_name).toBe('탈퇴한 회원');
 });

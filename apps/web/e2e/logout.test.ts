@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { account, visitor } from './support/header.ts';
+import { accountButton, loginLink } from './support/header.ts';
 import { holdBack } from './support/hold.ts';
 import { call, join, loggedIn, logIn, logOut, stored } from './support/member.ts';
 import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
@@ -9,7 +9,7 @@ import { untilSettled } from './support/screen.ts';
 test('logging out ends the session on the server and in the browser and leads to /login, and going back shows no post', async () => {
   const leaving = await join({ name: '박다모' });
   const page = await visitInSharedPage('/about', { ...DESKTOP, ...loggedIn(leaving) });
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   await page.getByRole('link', { name: '게시판' }).first().click();
   await page.getByRole('heading', { name: '게시판' }).waitFor();
   await page.getByRole('link', { name: '다모아 소개' }).first().click();
@@ -44,7 +44,7 @@ test('a call that is refused before the logout returns does not change where it 
   await page.route('**/api/logout', async (route) => {
     const response = await route.fetch();
     const refused = page.waitForResponse((other) => other.status() === 401);
-    await account(page).click();
+    await accountButton(page).click();
     await refused;
     await page.waitForTimeout(300);
     await route.fulfill({ response });
@@ -61,7 +61,7 @@ test('a logout that takes effect after another navigation does not navigate', as
     ...DESKTOP,
     ...loggedIn(await join({ name: '박다모' })),
   });
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   const logout = holdBack('**/api/logout');
   await logout.hold(page);
   await page.locator('footer').getByRole('button', { name: '로그아웃' }).click();
@@ -69,7 +69,7 @@ test('a logout that takes effect after another navigation does not navigate', as
   await page.getByRole('link', { name: '다모아 홈' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   logout.release();
-  await visitor(page).waitFor();
+  await loginLink(page).waitFor();
   await page.waitForTimeout(300);
   expect(new URL(page.url()).pathname).toBe('/');
 });
@@ -80,7 +80,7 @@ test('a failed logout is reported and logged, and keeps the session; an invalid 
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route('**/api/logout', (route) => route.abort());
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   await logOut(page);
   await page.getByRole('dialog').getByText('로그아웃하지 못했어요. 다시 시도해 주세요.').waitFor();
   expect(logged.join()).toContain('로그아웃에 실패');
@@ -99,7 +99,7 @@ test('a failed logout is reported and logged, and keeps the session; an invalid 
   await logOut(page);
   await page.waitForURL((url) => url.pathname === '/login');
   await logIn(page, leaving.user.email);
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   await setXsrfCookie(page, '');
   await logOut(page);
   await page.waitForURL((url) => url.pathname === '/login');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { account, visitor } from './support/header.ts';
+import { accountButton, loginLink } from './support/header.ts';
 import { call, join, loggedIn, stored, storing, write } from './support/member.ts';
 import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
 import { untilHydrated } from './support/screen.ts';
@@ -23,7 +23,7 @@ test('the check of the session is made once per page load, not per click', async
     },
   });
   await untilHydrated(page);
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   for (const path of ['/', '/about', '/post', '/']) {
     const link = path === '/' ? '다모아 홈' : path === '/post' ? '게시판' : '다모아 소개';
     await page.getByRole('link', { name: link }).first().click();
@@ -45,7 +45,7 @@ test('a check of the session that fails temporarily does not log out', async () 
         return answer === 200 ? route.continue() : route.fulfill({ status: Number(answer) });
       }),
   });
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   expect(await stored(page, 'auth_token')).toBe(member.token);
   expect(answers).toEqual([]);
 });
@@ -56,7 +56,7 @@ test('the member is shown while the check of the session is in flight', async ()
     ...loggedIn(member),
     prepare: (unopened) => unopened.route('**/api/user', () => {}),
   });
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
       ...loggedIn({ ...member, token }),
     });
     await expect.poll(() => stored(page, 'auth_token')).toBeNull();
-    await visitor(page).waitFor();
+    await loginLink(page).waitFor();
     expect(await stored(page, 'user')).toBeNull();
     expect(new URL(page.url()).pathname).toBe('/about');
     expect(JSON.parse((await stored(page, 'damoa')) ?? '')).toMatchObject({
@@ -89,11 +89,11 @@ test('a session that was revoked elsewhere ends with the next call', async () =>
     ...loggedIn(revoked),
   });
   await untilHydrated(page);
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   await call('POST', '/api/logout', undefined, revoked);
   await page.getByRole('link', { name: '게시판' }).first().click();
   await page.waitForURL(/\/login\?redirect=%2Fpost/);
-  await visitor(page).waitFor();
+  await loginLink(page).waitFor();
 });
 
 test('a session ends at once if a proxy responds to its check with 403 or 404', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forbidStorage } from './support/forbid-storage.ts';
-import { account, visitor } from './support/header.ts';
+import { accountButton, loginLink } from './support/header.ts';
 import { holdBack } from './support/hold.ts';
 import { join, loggedIn, logIn, logOut, stored, storing } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
@@ -21,7 +21,7 @@ test('the header has a link to /login for visitors, and a greeting and the logou
   expect(await panel.getByRole('link', { name: '회원가입' }).count()).toBe(0);
   await panel.getByRole('button', { name: '로그아웃' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
-  await visitor(page).waitFor();
+  await loginLink(page).waitFor();
 });
 
 test('a login or logout in one tab takes effect in the other, but a slow logout does not end a session that has begun meanwhile', async () => {
@@ -32,17 +32,17 @@ test('a login or logout in one tab takes effect in the other, but a slow logout 
   await untilHydrated(two);
   await untilHydrated(one);
   await logIn(one, user.email);
-  await account(one).waitFor();
+  await accountButton(one).waitFor();
   await two.waitForURL((url) => url.pathname === '/post');
-  await account(two).waitFor();
+  await accountButton(two).waitFor();
   await untilSettled(one);
   await logOut(one);
   await two.waitForURL(/\/login\?redirect=%2Fpost/);
-  await visitor(two).waitFor();
+  await loginLink(two).waitFor();
 
   await logIn(two, user.email);
-  await account(two).waitFor();
-  await account(one).waitFor();
+  await accountButton(two).waitFor();
+  await accountButton(one).waitFor();
   await untilSettled(one);
   // Before the logout is held: on a busy machine this takes long, and the page's call would time out.
   const again = await join({ email: user.email });
@@ -59,7 +59,7 @@ test('a login or logout in one tab takes effect in the other, but a slow logout 
 
 test('a page that comes back from the back/forward cache follows a logout or login that it has missed', async () => {
   const page = await visitInSharedPage('/', { ...DESKTOP, ...loggedIn(member) });
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   // The page gets no storage event of its own changes.
   const comeBack = (values: Record<string, string>) =>
     page.evaluate((stored) => {
@@ -68,9 +68,9 @@ test('a page that comes back from the back/forward cache follows a logout or log
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     }, values);
   await comeBack({});
-  await visitor(page).waitFor();
+  await loginLink(page).waitFor();
   await comeBack({ auth_token: member.token, user: JSON.stringify(member.user) });
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
 });
 
 test('broken local storage breaks no page, and the user is loaded again', async () => {
@@ -81,13 +81,13 @@ test('broken local storage breaks no page, and the user is loaded again', async 
     ...storing({ auth_token: token }),
   });
   for (const broken of values) {
-    await account(page).waitFor();
+    await accountButton(page).waitFor();
     await page.evaluate((value) => {
       localStorage.setItem('user', value);
       localStorage.setItem('damoa', value);
     }, broken);
     await page.reload();
-    await account(page).waitFor();
+    await accountButton(page).waitFor();
     await expect
       .poll(async () => JSON.parse((await stored(page, 'user')) ?? ''), { message: broken })
       .toEqual(member.user);
@@ -107,11 +107,11 @@ test('full local storage stores the session rather than the copy of the products
       }
     }
   });
-  await visitor(page).click();
+  await loginLink(page).click();
   await logIn(page, member.user.email);
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   await page.reload();
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
 });
 
 test('forbidden local storage breaks no page: the session lasts as long as the page', async () => {
@@ -122,10 +122,10 @@ test('forbidden local storage breaks no page: the session lasts as long as the p
   await untilHydrated(page);
   await logIn(page, member.user.email);
   await page.waitForURL((url) => url.pathname === '/post');
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
   await page.getByRole('link', { name: '다모아 홈' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await account(page).waitFor();
+  await accountButton(page).waitFor();
 });
 
 test('local storage without a token shows no member as logged in', async () => {
@@ -133,6 +133,6 @@ test('local storage without a token shows no member as logged in', async () => {
   const stale = storing({ user, damoa: { isAuthenticated: true, user } });
   const page = await visitInSharedPage('/about', { ...DESKTOP, ...stale });
   await untilHydrated(page);
-  await visitor(page).waitFor();
+  await loginLink(page).waitFor();
   expect(await stored(page, 'user')).toBeNull();
 });

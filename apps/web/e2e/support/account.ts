@@ -9,7 +9,7 @@ const OTHER_DEVICE =
 /** The accounts of the members of a shop. */
 export function accountsOf(baseURL: string) {
   /** Calls the API, as a member if there is a token. */
-  async function call(method: string, path: string, token?: string, body?: object) {
+  async function call(method: string, path: string, body?: object, token?: string) {
     const answer = await fetch(`${baseURL}${path}`, {
       method,
       headers: {
@@ -35,7 +35,8 @@ export function accountsOf(baseURL: string) {
   const logInElsewhere = async (email: string) =>
     (await logIn(email, { 'user-agent': OTHER_DEVICE })).token;
 
-  const statusOf = async (token: string) => (await call('GET', '/api/user', token)).status;
+  const statusOf = async (token: string) =>
+    (await call('GET', '/api/user', undefined, token)).status;
 
   /** Opens a browser in which a member is logged in. */
   async function openAs(member: Member) {

@@ -36,6 +36,7 @@ export const entry = ({ product_id, target_sale_price }: Product, more = {}) => 
 });
 
 export const saving = (...entries: object[]) => ({ damoa_favourites: { owner: null, entries } });
+
 /** Opens a page in a browser that has these favourites. */
 export async function visitWith(path: string, entries: object[], options: VisitOptions = DESKTOP) {
   const page = await visitInSharedPage(path, { ...options, ...storing(saving(...entries)) });
