@@ -84,6 +84,19 @@ test('an amount alone is none of things that are measured so', async () => {
   expect([price_limits, left_out]).toEqual([undefined, ['20000']]);
 });
 
+test('an amount that is not rounded is none of things of which some are measured so', async () => {
+  await stock(
+    { product_title: '건전지 18650 충전식', target_sale_price: 20_000 },
+    ...['AA', 'AAA', 'LR44', 'CR2032', '9V', '사각', '리모컨'].map((kind) => ({
+      product_title: `건전지 ${kind}`,
+      target_sale_price: 20_000,
+    })),
+  );
+  const { price_limits, left_out } = await search('건전지 21700');
+  expect([price_limits, left_out]).toEqual([undefined, ['21700']]);
+  expect((await search('건전지 20000')).price_limits).toMatchObject({ words: '20000' });
+});
+
 test('an offered text keeps the prices', async () => {
   await stock({ product_title: '여성 부츠' });
   const { did_you_mean } = await search('3만원 이하 부추');

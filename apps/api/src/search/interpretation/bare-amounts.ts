@@ -22,6 +22,10 @@ const AMOUNT = new RegExp(
 const MODEL = /^\d{5}$/;
 /** From this share of its titles on, a thing is measured in such numbers: 20000 is the capacity of a battery. */
 const MEASURED = 1 / 5;
+/** The same for numbers that few people type as a price: 21700 is a size of batteries. */
+const MEASURED_IN_ANY = 1 / 20;
+/** An amount in words or with a limit, or one that is rounded as prices are: to thousands, or to 500 or 900 above. */
+const LIKE_PRICE = /[가-힣]|[059]00(?!\d)/;
 
 /**
  * Reads an amount alone as a price that is meant roughly: 텐트 10만, 29900 이어폰.
@@ -50,5 +54,6 @@ export async function readPriceAlone(source: SearchSource, text: string) {
   const subject = read && subjectOf(await source.vocabulary(), readText(read.rest));
   const query = subject && (await source.queryOf([subject]));
   if (!query) return undefined;
-  return (await shareWithLargeNumbers(source.db, query)) > MEASURED ? undefined : read;
+  const max = LIKE_PRICE.test(read.words) ? MEASURED : MEASURED_IN_ANY;
+  return (await shareWithLargeNumbers(source.db, query)) > max ? undefined : read;
 }
