@@ -18,7 +18,7 @@ import { followLinks } from './navigation/follow-links.ts';
 import { hideLoading } from './navigation/hide-loading.ts';
 import { loadLazyRoutes } from './navigation/load-lazy-routes.ts';
 import { loadForNavigation } from './navigation/load-queries.ts';
-import { isAtLoadedAddress } from './navigation/loaded-address.ts';
+import { hasLeftLoadedPage } from './navigation/loaded-address.ts';
 import { hideOverlays } from './navigation/overlays.ts';
 import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session/session.ts';
@@ -72,8 +72,7 @@ async function start() {
   }
 
   await nextTask();
-  if (!isAtLoadedAddress(location)) {
-    // The document shows another page: the user went back before the scripts had loaded.
+  if (hasLeftLoadedPage()) {
     location.reload();
     return;
   }
