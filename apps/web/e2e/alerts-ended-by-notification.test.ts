@@ -24,19 +24,26 @@ test('ending alerts in a notification keeps a favourite that another device has 
   expect(data).toMatchObject([{ has_alert: false, product: { product_id } }]);
 });
 
-test('alerts that a notification could not end are not confirmed, and end once a page reaches the account, also those of a favourite that another device has saved', async () => {
+/** Ends the alerts of a member's favourite in a notification while the shop does not answer. */
+async function endInVain() {
   const member = await join();
   const { page, id } = await subscribed(member, { quiet: false });
   const { message, product_id } = await messageFor(id, 1);
   await call('PUT', `/api/favourites/${product_id}`, {}, member);
-  const saved = async () => (await call('GET', '/api/favourites', undefined, member)).data;
   await page.goto('/robots.txt');
   await failCallsOfWorker(page);
   await deliver(page, message);
   await clickNotification(page, 'mute');
-  await expect
-    .poll(() => shownOn(page))
-    .toEqual([['이 상품의 알림을 아직 끄지 못했어요', '찜 목록을 열면 다시 시도할게요.']]);
+  await expect.poll(() => shownOn(page)).toHaveLength(1);
+  const saved = async () => (await call('GET', '/api/favourites', undefined, member)).data;
+  return { page, product_id, saved };
+}
+
+test('alerts that a notification could not end are not confirmed, and end once a page reaches the account, also those of a favourite that another device has saved', async () => {
+  const { page, product_id, saved } = await endInVain();
+  expect(await shownOn(page)).toEqual([
+    ['이 상품의 알림을 아직 끄지 못했어요', '찜 목록을 열면 다시 시도할게요.'],
+  ]);
   expect(await clickNotification(page)).toBe(new URL('/favourites', page.url()).href);
   const down = (url: URL) => url.pathname === '/api/favourites';
   await page.route(down, (route) => route.fulfill({ status: 503 }));
@@ -54,33 +61,15 @@ test('alerts that a notification could not end are not confirmed, and end once a
 });
 
 test('alerts that a notification could not end end in the account to which it was sent, even if nobody is logged in here any more', async () => {
-  const member = await join();
-  const { page, id } = await subscribed(member, { quiet: false });
-  const { message, product_id } = await messageFor(id, 1);
-  await call('PUT', `/api/favourites/${product_id}`, {}, member);
-  await page.goto('/robots.txt');
-  await failCallsOfWorker(page);
-  await deliver(page, message);
-  await clickNotification(page, 'mute');
-  await expect.poll(() => shownOn(page)).toHaveLength(1);
+  const { page, product_id, saved } = await endInVain();
   // As after a month, when the session has expired.
   await page.evaluate(() => localStorage.removeItem('auth_token'));
   await page.goto('/');
-  await expect
-    .poll(async () => (await call('GET', '/api/favourites', undefined, member)).data)
-    .toMatchObject([{ has_alert: false, product: { product_id } }]);
+  await expect.poll(saved).toMatchObject([{ has_alert: false, product: { product_id } }]);
 });
 
 test('alerts that a notification could not end end in the account to which it was sent, even if another member logs in here while the shop does not answer', async () => {
-  const member = await join();
-  const { page, id } = await subscribed(member, { quiet: false });
-  const { message, product_id } = await messageFor(id, 1);
-  await call('PUT', `/api/favourites/${product_id}`, {}, member);
-  await page.goto('/robots.txt');
-  await failCallsOfWorker(page);
-  await deliver(page, message);
-  await clickNotification(page, 'mute');
-  await expect.poll(() => shownOn(page)).toHaveLength(1);
+  const { page, product_id, saved } = await endInVain();
   await storeSession(page, await join());
   const mutes = (url: URL) => url.pathname.endsWith(`/products/${product_id}`);
   let refused = 0;
@@ -93,9 +82,7 @@ test('alerts that a notification could not end end in the account to which it wa
   await untilSettled(page);
   await page.unroute(mutes);
   await page.goto('/about');
-  await expect
-    .poll(async () => (await call('GET', '/api/favourites', undefined, member)).data)
-    .toMatchObject([{ has_alert: false, product: { product_id } }]);
+  await expect.poll(saved).toMatchObject([{ has_alert: false, product: { product_id } }]);
 });
 
 test('alerts that end in a notification are off on a device without an account from the next page on', async () => {
