@@ -60,8 +60,8 @@ test('text that is typed while the search of the bulletin board is in flight sta
   const posts = holdBack('**/api/posts/**');
   await posts.hold(page);
   await box(page).press('Enter');
-  await box(page).pressSequentially('글');
   await expect.poll(() => parameters(page)).toEqual({ q: '환불' });
+  await box(page).pressSequentially('글');
   posts.release();
   await expect.poll(() => titles(page)).toEqual(['나중에 쓴 환불 글', '먼저 쓴 환불 글']);
   expect(await box(page).inputValue()).toBe('환불 글');

@@ -49,11 +49,12 @@ export function SearchForm(props: SearchFormProps) {
     shown.current = { query, navigationKey };
     if (before.query === query && before.navigationKey === navigationKey) return;
     const typed = input.current?.value;
-    const hasTypedOn = sent.current?.trim() === query && typed !== sent.current;
+    const isOwn = sent.current?.trim() === query;
+    const hasTypedOn = isOwn && typed !== sent.current;
     sent.current = undefined;
-    // Text that was typed while the search was in flight belongs to the next search.
+    // Text that was typed while the search was in flight belongs to the next search, and so does a space at its end.
     if (!input.current || hasTypedOn) return;
-    input.current.value = query;
+    if (!isOwn) input.current.value = query;
     // Updates open suggestions.
     input.current.dispatchEvent(new Event('change'));
   }, [query, navigationKey]);

@@ -26,14 +26,13 @@ export function PostSearch({ query, isMine, allHref, mineHref, total }: PostSear
   const shown = useRef(query);
   /** The submitted query, until its page is shown. */
   const sent = useRef<string>(undefined);
-  // Uncontrolled, so that text that is typed before hydration stays. Only another query replaces it, unless the user has
-  // typed on while it was in flight.
+  // Uncontrolled, so that text that is typed before hydration stays. Only the query of another search replaces it: that
+  // of its own may lack a space at the end, which the user has typed for the next word.
   useLayoutEffect(() => {
     if (!input.current || shown.current === query) return;
     shown.current = query;
-    const hasTypedOn = sent.current?.trim() === query && input.current.value !== sent.current;
+    if (sent.current?.trim() !== query) input.current.value = query;
     sent.current = undefined;
-    if (!hasTypedOn) input.current.value = query;
   }, [query]);
   return (
     <div className="post-search">
