@@ -13,7 +13,8 @@ import {
 } from './support/shop.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa supervision '));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+// A database that stops late may still write.
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 async function postmaster() {
   const file = await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8');

@@ -36,7 +36,8 @@ export function shopOfFile(settings: Record<string, string> & { DATA_DIR: string
   afterAll(async () => {
     shop.child.kill('SIGTERM');
     await shop.ended;
-    await rm(settings.DATA_DIR, { recursive: true, force: true });
+    // A database that stops late may still write.
+    await rm(settings.DATA_DIR, { recursive: true, force: true, maxRetries: 10 });
   }, 120_000);
   return shop;
 }

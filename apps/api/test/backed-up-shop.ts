@@ -18,7 +18,8 @@ const CLI = builtProgram('backup/cli');
 /** Folders for a shop with WAL archiving, deleted when the test ends. */
 export async function foldersOfTest() {
   const folder = await mkdtemp(path.join(tmpdir(), "damoa 백업 '100%' "));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A server that stops late may still write.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   const inside = (name: string) => path.join(folder, name);
   return { folder, dataDir: inside('data'), backupDir: inside('backups'), inside };
 }

@@ -56,7 +56,8 @@ export async function onSmallDisk(megabytes: number, program: string, settings: 
     async stop() {
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true });
+      // A server that stops late may still write.
+      await rm(dataDir, { recursive: true, maxRetries: 10 });
     },
   };
 }

@@ -60,7 +60,8 @@ export async function startOnOneMachine(
     importProducts: (file) => run('api/dist/catalogue/cli.js', ['import', file], env),
     async stop() {
       await Promise.all([api, web, ...others].map(end));
-      await rm(dataDir, { recursive: true, force: true });
+      // A database that stops late may still write.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -28,7 +28,9 @@ const RIGHTS = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', 
 const FLAGS = ['--conditions=@damoa/source', '--input-type=module-typescript', '-e'];
 
 const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+// A server that stops late may still write.
+const REMOVED = { recursive: true, force: true, maxRetries: 10 };
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, REMOVED))));
 
 async function emptyFolder(parent = tmpdir()) {
   // With letters that mean something to a shell, for instance between double quotes.
