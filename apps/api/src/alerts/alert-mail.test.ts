@@ -107,8 +107,11 @@ test.each([
   [
     'may have become much more expensive',
     sql`
+      with doubted as (
+        update products set source = 'aliexpress' where product_id = 'away' returning id
+      )
       insert into price_checks (id, checked_at, check_at, doubted_price, doubted_since)
-      select id, now(), now(), 48000, now() from products where product_id = 'away'
+      select id, now(), now(), 48000, now() from doubted
     `,
     sql`update price_checks set doubted_price = null, doubted_since = null`,
   ],

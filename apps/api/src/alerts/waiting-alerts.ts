@@ -4,11 +4,11 @@ import { alertOwner } from './sent-alerts.ts';
 
 /**
  * Condition on `product`: its alerts must wait, since it cannot be bought from the shop now but may be again, or since a
- * rise of its price is doubted, which may well be true.
+ * rise of its price is doubted, which may well be true. A doubt from before a file named the product is over.
  */
 export const mustWait = sql.raw(`(
   product.is_sold_out or product.retired_at is not null or product.hidden_at is not null
-  or exists (
+  or product.source = 'aliexpress' and exists (
     select from price_checks
     where price_checks.id = product.id and doubted_price > product.target_sale_price
   )
