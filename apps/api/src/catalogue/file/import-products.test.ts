@@ -150,7 +150,7 @@ test.each([
     const item = product();
     const file = await write('daily.jsonl', [line(item), line(item), line()].join('\n'));
     await expect(loadChanged(file, () => change(file))).rejects.toThrow(
-      'The file was changed while it was read: import it again.',
+      'The file was changed while it was read: run the command again.',
     );
     expect(await stored()).toEqual([]);
   },

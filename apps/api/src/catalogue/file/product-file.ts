@@ -50,7 +50,7 @@ export async function openProductFile(file: string): Promise<ProductFile> {
       async assertUnchanged() {
         const now = await handle.stat();
         if (now.size !== size || now.mtimeMs !== mtimeMs)
-          throw new Error('The file was changed while it was read: import it again.');
+          throw new Error('The file was changed while it was read: run the command again.');
       },
       close: () => handle.close(),
     };
