@@ -3,6 +3,7 @@ import { violationsInBothThemes } from './support/axe.ts';
 import { ID } from './support/dropped-product.ts';
 import { emailToken, tomorrow } from './support/email-token.ts';
 import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
 import { addInitScript } from './support/init-script.ts';
 import { call, join, loggedIn, storing } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
@@ -77,6 +78,36 @@ test('turning alerts by e-mail on and off is confirmed with the date', async () 
     await email.click();
     await untilConfirmed(page, `이메일 수신 ${decision}`);
   }
+});
+
+test('a member who logs in while another one turns on alerts by e-mail keeps their own setting, and gets no e-mail', async () => {
+  const [first, second] = [await join(), await join()];
+  const page = await visitFavourites({ ...DESKTOP, ...loggedIn(first), quiet: false });
+  await openAlerts(page);
+  const email = page.getByRole('switch', { name: '이메일로 알림 받기' });
+  const change = holdBack('**/api/account/alerts', 'PUT');
+  await change.hold(page);
+  await email.click();
+  await change.held;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const settings = page.waitForResponse('**/api/account/alerts');
+  // As if in another tab: the page gets no storage event of its own changes.
+  await page.evaluate(
+    ({ token, user }) => {
+      localStorage.setItem('user', JSON.stringify(user));
+      localStorage.setItem('auth_token', token);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    },
+    { token: second.token, user: second.user },
+  );
+  await settings;
+  const answered = page.waitForResponse('**/api/account/alerts');
+  change.release();
+  await (await answered).finished();
+  await page.waitForTimeout(300);
+  expect(await email.isChecked()).toBe(false);
+  expect(sent).not.toContain('/api/account/email-verification');
 });
 
 test.each([

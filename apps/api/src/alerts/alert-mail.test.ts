@@ -94,33 +94,50 @@ test('no alert e-mail is sent to an unverified address, or about a price that ha
 });
 
 test.each([
-  ['sold out', sql`is_sold_out = true`, sql`is_sold_out = false`],
-  ['hidden', sql`hidden_at = now()`, sql`hidden_at = null`],
+  [
+    'is sold out',
+    sql`update products set is_sold_out = true where product_id = 'away'`,
+    sql`update products set is_sold_out = false where product_id = 'away'`,
+  ],
+  [
+    'is hidden',
+    sql`update products set hidden_at = now() where product_id = 'away'`,
+    sql`update products set hidden_at = null where product_id = 'away'`,
+  ],
+  [
+    'may have become much more expensive',
+    sql`
+      with doubted as (
+        update products set source = 'aliexpress' where product_id = 'away' returning id
+      )
+      insert into price_checks (id, checked_at, check_at, doubted_price, doubted_since)
+      select id, now(), now(), 48000, now() from doubted
+    `,
+    sql`update price_checks set doubted_price = null, doubted_since = null`,
+  ],
 ])(
-  'an alert about a product that is %s when its e-mail would leave is sent once it is back, and only once',
-  async (_, leave, comeBack) => {
+  'an alert about a product that %s when its e-mail would leave is sent once that is over, and only once',
+  async (_, begin, end) => {
     const { mail, round, price, pass } = alertRounds({ db, stock });
-    const set = (state: SQL) =>
-      db.execute(sql`update products set ${state} where product_id = 'away'`);
     await db.execute(sql`truncate favourites, price_falls, sent_alerts`);
     await price('away', 10_000);
     await call('PUT', '/api/favourites/away', { body: {}, token: member.token });
     await price('away', 8_000);
     /** Claims what is due, and delivers it half an hour later. */
-    const deliver = async (before: SQL) => {
+    const deliver = async (meanwhile: SQL) => {
       await round({ canEmail: true });
-      await set(before);
+      await db.execute(meanwhile);
       await pass('31 minutes');
       await round({ canEmail: true });
       for (const job of mail.splice(0)) await sendAlertMail(db, mailer, job, options);
       return server.received.length;
     };
-    expect(await deliver(leave)).toBe(0);
-    await set(comeBack);
+    expect(await deliver(begin)).toBe(0);
+    await db.execute(end);
     await pass('1 day');
-    expect(await deliver(comeBack)).toBe(1);
+    expect(await deliver(end)).toBe(1);
     await pass('1 day');
-    expect(await deliver(comeBack)).toBe(1);
+    expect(await deliver(end)).toBe(1);
   },
 );
 

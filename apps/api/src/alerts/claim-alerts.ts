@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
-import { isAway } from './away-products.ts';
 import { alertOwner, KNOWN_UNTIL, REMEMBERED, unlessSentToday } from './sent-alerts.ts';
+import { mustWait } from './waiting-alerts.ts';
 
 /** A favourite that is due an alert: of a member, or of a browser without one. */
 export interface Claim {
@@ -19,8 +19,8 @@ const CLAIMS = 1_000;
  * jobs in the same transaction: both happen, or neither does.
  *
  * It begins with price drops, which a trigger records, so that unchanged products and their favourites are not
- * read. A row stays until nobody can be alerted to it any more: for a day after the last alert, or while the
- * product is sold out, hidden or gone. A product that was being changed when somebody saved it has a row there too,
+ * read. A row stays until nobody can be alerted to it any more: for a day after the last alert, or while alerts about
+ * the product must wait. A product that was being changed when somebody saved it has a row there too,
  * and is checked as soon as that change has ended.
  * @param options.canEmail whether e-mails can be sent
  * @param deliver makes the jobs that send what was claimed
@@ -116,7 +116,7 @@ async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, max:
     with due as (
       select favourite.id, favourite.product, ${alertOwner(sql`favourite`)} as owner,
         product.target_sale_price as price
-      ${lowFavourites(ids)} and not ${isAway}
+      ${lowFavourites(ids)} and not ${mustWait}
         and (sent.sent_at is null or sent.sent_at <= now() - interval '1 day')
         and ${isReachable(canEmail)}
       limit ${max} for update of favourite skip locked
@@ -144,7 +144,7 @@ async function settleDrops(transaction: Transaction, ids: Ids, canEmail: boolean
   await transaction.execute(sql`
     with waiting as (
       select favourite.product, min(case
-        when ${isAway} then now() + interval '1 hour'
+        when ${mustWait} then now() + interval '1 hour'
         -- A favourite that was locked has been skipped.
         else greatest(sent.sent_at + interval '1 day', now() + interval '1 minute')
       end) as look_at

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { type FavouriteOwner, isAway, isOwnedBy } from './away-products.ts';
+import { type FavouriteOwner, isOwnedBy, mustWait } from './waiting-alerts.ts';
 
 /** A product whose price dropped, as somebody saved it. */
 export interface DroppedFavourite {
@@ -30,12 +30,7 @@ export async function readDroppedFavourites(
       to_char(product.updated_at at time zone 'Asia/Seoul', 'YYYY.FMMM.FMDD HH24:MI') as checked
     from favourites as favourite join products as product on product.id = favourite.product
     where ${isOwnedBy(owner)} and product.id = any (${sql.param([...products])}::bigint[])
-      and favourite.has_alert and not ${isAway}
-      -- A rise that is doubted may well be true.
-      and not exists (
-        select from price_checks
-        where price_checks.id = product.id and doubted_price > target_sale_price
-      )
+      and favourite.has_alert and not ${mustWait}
       and product.target_sale_price <= coalesce(favourite.wish_price, favourite.saved_price - 1)
     order by target_sale_price::real / greatest(saved_price, 1), product.id
   `);

@@ -5,11 +5,11 @@ import { users } from '../db/schema-accounts.ts';
 import { mailText } from '../mail/mail-text.ts';
 import type { Sender } from '../mail/mailer.ts';
 import type { AlertMailJob } from './alert-jobs.ts';
-import { claimAwayLater } from './away-products.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { headingOf, priceWords } from './price-words.ts';
 import { type DroppedFavourite, readDroppedFavourites } from './read-dropped-favourites.ts';
 import { recordDelivery } from './record-delivery.ts';
+import { claimLater } from './waiting-alerts.ts';
 
 /** Products in one e-mail; the page shows all. */
 const MAX_PRODUCTS = 20;
@@ -37,7 +37,7 @@ export async function sendAlertMail(
     .from(users)
     .where(and(eq(users.id, user), users.has_email_alerts, isNotNull(users.email_verified_at)));
   if (!addressee) return 'none';
-  await claimAwayLater(db, { user }, products);
+  await claimLater(db, { user }, products);
   const dropped = await readDroppedFavourites(db, { user }, products);
   if (dropped.length === 0) return 'none';
   const { secret, siteUrl } = options;

@@ -43,6 +43,15 @@ async function subscribed(...products: { product_id: string; product_title?: str
   return { subscription: String(made.id), products: rows.map(({ product }) => Number(product)) };
 }
 
+/** Doubts the price of a product that has come from a source. */
+const doubt = (id: string, price: number, source = 'aliexpress') => sql`
+  with doubted as (
+    update products set source = ${source} where product_id = ${id} returning id
+  )
+  insert into price_checks (id, checked_at, check_at, doubted_price, doubted_since)
+  select id, now(), now(), ${price}::integer, now() from doubted
+`;
+
 const isThere = async (id: string) =>
   (await db.execute(sql`select from push_subscriptions where id = ${id}`)).rowCount === 1;
 
@@ -101,13 +110,7 @@ test('a title of any length fits into a message', async () => {
 
 test.each([
   ['has risen', sql`update products set target_sale_price = 10000`],
-  [
-    'may have become much more expensive',
-    sql`
-      insert into price_checks (id, checked_at, check_at, doubted_price, doubted_since)
-      select id, now(), now(), 48000, now() from products where product_id = 'may have become much more expensive'
-    `,
-  ],
+  ['may have become much more expensive', doubt('may have become much more expensive', 48_000)],
   ['is sold out', sql`update products set is_sold_out = true`],
   ['costs more than was wished', sql`update favourites set wish_price = 7999`],
   ['is retired', sql`update products set retired_at = now()`],
@@ -136,10 +139,14 @@ test('a drop is claimed again later if its product is sold out when the notifica
 
 test('a product whose price may have fallen further meanwhile is reported at the known price', async () => {
   const job = await subscribed({ product_id: 'falling' });
-  await db.execute(sql`
-    insert into price_checks (id, checked_at, check_at, doubted_price, doubted_since)
-    select id, now(), now(), 80, now() from products where product_id = 'falling'
-  `);
+  await db.execute(doubt('falling', 80));
+  await sendPush(db, job, options);
+  expect(service.received[0]?.message.title).toContain('8,000원');
+});
+
+test('a rise that was doubted before a file named the product holds no alert back', async () => {
+  const job = await subscribed({ product_id: 'filed' });
+  await db.execute(doubt('filed', 48_000, 'file'));
   await sendPush(db, job, options);
   expect(service.received[0]?.message.title).toContain('8,000원');
 });

@@ -3,7 +3,6 @@ import webPush, { type RequestOptions } from 'web-push';
 import type { Database } from '../db/client.ts';
 import type { pushSubscriptions } from '../db/schema-alerts.ts';
 import type { PushJob } from './alert-jobs.ts';
-import { claimAwayLater } from './away-products.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -13,6 +12,7 @@ import { readDroppedFavourites } from './read-dropped-favourites.ts';
 import { recordDelivery } from './record-delivery.ts';
 import { recordPushAccepted, recordPushRefused } from './record-push-result.ts';
 import { findSubscription, removeSubscription } from './subscriptions.ts';
+import { claimLater } from './waiting-alerts.ts';
 
 export interface PushOptions {
   keys: PushKeys;
@@ -41,7 +41,7 @@ export async function sendPush(
   if (!subscription) return 'none';
   const { user_id } = subscription;
   const owner = user_id === null ? { subscription: id } : { user: user_id };
-  await claimAwayLater(db, owner, products);
+  await claimLater(db, owner, products);
   const [first, ...others] = await readDroppedFavourites(db, owner, products);
   if (!first) return 'none';
   const outcome = await deliverPush(db, subscription, notificationOf(id, [first, ...others]), {

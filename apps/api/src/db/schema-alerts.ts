@@ -60,7 +60,7 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * Price drops that may cause alerts, inserted by a trigger of `products`, by `holdPrices` and by `claimAwayLater`.
+ * Price drops that may cause alerts, inserted by a trigger of `products`, by `holdPrices` and by `claimLater`.
  * `claimAlerts` deletes a row once nobody waits for its alert, `sweepSentAlerts` once it is old. Without a foreign
  * key, which would slow down every sweep of products. Its name, and the names of its columns, say fall, since a
  * running shop could not rename them during an upgrade.
@@ -73,8 +73,8 @@ export const priceFalls = pgTable(
     product: bigint({ mode: 'number' }).notNull(),
     fallen_at: timestamp({ withTimezone: true }).notNull(),
     /**
-     * False for a product that must be checked, since it was being changed while it was saved (see `holdPrices`), or was
-     * away when an alert would have been delivered (see `claimAwayLater`).
+     * False for a product that must be checked, since it was being changed while it was saved (see `holdPrices`), or its
+     * alert had to wait when it would have been delivered (see `claimLater`).
      */
     has_fallen: boolean().notNull().default(true),
     /** When to check next whom to alert. */

@@ -34,7 +34,7 @@ export const favourites = pgTable(
     saved_at: time().notNull().defaultNow(),
     /**
      * The price when it was saved or last alerted, in won, or the higher one when the wish was changed; null if that
-     * was not recorded. Higher than is wished, if the last alert was not delivered (see `claimAwayLater`).
+     * was not recorded. Higher than is wished, if the last alert was not delivered (see `claimLater`).
      */
     known_price: integer(),
     /** Since when an alert waits to be sent by e-mail; null if none does. */

@@ -1,11 +1,14 @@
-import type { Counts } from '@damoa/contracts';
+import { type Counts, MAX_COUNT_AGE } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
 /** How long clicks and searches are stored: a year, and the days to compare it with. */
 const STORED = '400 days';
-/** How long the id of a batch is remembered, so that the batch may be sent again. */
-const REPEATED = '1 day';
+/**
+ * How long the id of a batch is remembered: as long as the batch can be sent again, since its counts may be of the day
+ * after it was written, and are accepted until that day ended `MAX_COUNT_AGE` days ago.
+ */
+const REPEATED = `${MAX_COUNT_AGE + 2} days`;
 /** Distinct search texts stored per day. The limit is needed since anyone can report any search. */
 const MAX_TEXTS = 20_000;
 /** Distinct clicks stored per day with search and position, limited for the same reason. */

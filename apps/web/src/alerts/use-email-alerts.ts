@@ -3,6 +3,8 @@ import { personalCalls, personalQueries } from '../api/personal-calls.ts';
 import { useHasSession, useUser } from '../session/use-session.ts';
 
 const query = personalQueries.alerts.settings({});
+/** The settings belong to one member. */
+const keyOf = (member: number | undefined) => [...query.queryKey, member];
 /** The scope of the mutation: changes are sent one after the other, so that the last one wins. */
 const CHANGES = { id: 'email-alerts' };
 
@@ -14,8 +16,7 @@ export function useEmailAlerts() {
   const member = useUser()?.id;
   const hasSession = useHasSession();
   const queryClient = useQueryClient();
-  // The settings belong to one member.
-  const queryKey = [...query.queryKey, member];
+  const queryKey = keyOf(member);
   const settings = useQuery({
     ...query,
     queryKey,
@@ -35,11 +36,17 @@ export function useEmailAlerts() {
   const change = useMutation({
     scope: CHANGES,
     mutationFn: (by_email: boolean) => personalCalls.alerts.saveSettings({ body: { by_email } }),
-    // A response that was requested before the change would undo it on the screen.
-    onMutate: () => queryClient.cancelQueries({ queryKey }),
-    onError: () => queryClient.invalidateQueries({ queryKey }),
-    onSuccess(saved) {
-      queryClient.setQueryData(queryKey, saved);
+    async onMutate() {
+      // A response that was requested before the change would undo it on the screen.
+      await queryClient.cancelQueries({ queryKey });
+      return member;
+    },
+    onError: (_error, _byEmail, changedBy) =>
+      queryClient.invalidateQueries({ queryKey: keyOf(changedBy) }),
+    // Called with the `member` who is logged in by then.
+    onSuccess(saved, _byEmail, changedBy) {
+      queryClient.setQueryData(keyOf(changedBy), saved);
+      if (changedBy !== member) return;
       if (saved.by_email && saved.can_email && !saved.is_email_verified) verification.mutate();
     },
   });

@@ -1,3 +1,5 @@
+import { followTabs } from './follow-tabs.ts';
+
 /**
  * Creates a set of listeners to one kind of change.
  * @param storageKey an entry of local storage, whose changes in other tabs notify the listeners too
@@ -9,14 +11,11 @@ export function createListeners(storageKey?: string) {
     for (const listener of listeners) listener();
   }
   function add(listener: () => void) {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === storageKey || key === null) listener();
-    };
     listeners.add(listener);
-    if (storageKey) window.addEventListener('storage', onStorage);
+    const unfollow = storageKey && followTabs(storageKey, listener);
     return () => {
       listeners.delete(listener);
-      window.removeEventListener('storage', onStorage);
+      if (unfollow) unfollow();
     };
   }
   return [notify, add] as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the page is still mounted: a late response must not navigate away from another page. */
+/** Whether the component is still mounted: a late response must change nothing on another page. */
 export function useIsMounted() {
   const isMounted = useRef(true);
   useEffect(() => {

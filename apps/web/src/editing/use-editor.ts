@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { z } from 'zod';
-import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
+import { useMayNavigate } from '../navigation/use-may-navigate.ts';
 import type { Fields } from './drafts.ts';
 import { useConflict } from './use-conflict.ts';
 import { useDiscard } from './use-discard.ts';
@@ -40,7 +40,7 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
   const [shown, setShown] = useState(loaded);
   // After a conflict the shown version may be the newer one.
   const isNewer = loaded.version > shown.version;
-  const isMounted = useIsMounted();
+  const mayNavigate = useMayNavigate();
   const saved = fieldsOf(shown);
   const returned = useReturned(Object.keys(saved)) as typeof saved | undefined;
   const draft = useDraft(name, saved, { version: shown.version, returned });
@@ -74,7 +74,7 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
     if (!now) return;
     draft.remove(sent);
     const leave = await onSaved(now);
-    if (isMounted()) await leave();
+    if (mayNavigate()) await leave();
   }
 
   const { isBusy, errors, failure, submit } = useSubmit(schema, saveTyped);

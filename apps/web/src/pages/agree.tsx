@@ -8,13 +8,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useGuard } from '../accounts/use-guard.ts';
 import { personalCalls } from '../api/personal-calls.ts';
 import { ApiError } from '../api/send-call.ts';
-import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { ownConsents } from '../consents/own-consents.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { Waiting } from '../layout/waiting.tsx';
 import { MemberConsents } from '../legal/member-consents.tsx';
 import { definePage } from '../navigation/page.ts';
+import { useMayNavigate } from '../navigation/use-may-navigate.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { sessionToken } from '../session/session.ts';
 
@@ -30,7 +30,7 @@ const WAITING = <Waiting title="약관 동의" text="약관을 불러오고 있�
 function AgreePage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isMounted = useIsMounted();
+  const mayNavigate = useMayNavigate();
   const queryClient = useQueryClient();
   const hasSession = useGuard();
   const query = useQuery({ ...ownConsents(), enabled: hasSession, retryOnMount: true });
@@ -43,7 +43,7 @@ function AgreePage() {
       throw error;
     });
     queryClient.setQueryData(queryKey, given);
-    if (isMounted())
+    if (mayNavigate())
       await navigate(nextHref(), { replace: true, state: { message: '동의해 주셔서 고마워요.' } });
   });
   const changed = errors?.terms ?? errors?.privacy;

@@ -5,7 +5,6 @@ import '@damoa/ui/posts.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
-import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { returnForm } from '../editing/return-form.ts';
 import { useDiscard } from '../editing/use-discard.ts';
 import { useDraft } from '../editing/use-draft.ts';
@@ -13,6 +12,7 @@ import { draftQuestion, useLeaveWarning } from '../editing/use-leave-warning.ts'
 import { NOT_SAVED, useReturned } from '../editing/use-returned.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
+import { useMayNavigate } from '../navigation/use-may-navigate.ts';
 import { invalidatePostLists } from '../posts/invalidate-post-lists.ts';
 
 const EMPTY = { title: '', content: '' };
@@ -22,7 +22,7 @@ export default definePage({ Component: PostCreatePage, action: returnForm, robot
 function PostCreatePage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const isMounted = useIsMounted();
+  const mayNavigate = useMayNavigate();
   const returned = useReturned(['title', 'content']);
   const draft = useDraft('post-new', EMPTY, { returned });
   const discard = useDiscard(draft.restart);
@@ -32,7 +32,7 @@ function PostCreatePage() {
     await calls.posts.create({ body, headers: { 'idempotency-key': sent.key } });
     draft.remove(sent);
     invalidatePostLists(queryClient);
-    if (isMounted())
+    if (mayNavigate())
       await navigate('/post', { replace: true, state: { message: '글을 올렸어요.' } });
   });
 

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { queries, secondaryLate } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
-import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { definePage } from '../navigation/page.ts';
 import { integerId, usePageId } from '../navigation/page-id.ts';
+import { useMayNavigate } from '../navigation/use-may-navigate.ts';
 import { useListPlace } from '../posts/list-place.ts';
 import { MISSING_POST } from '../posts/missing-post.ts';
 import { useDeletePost } from '../posts/use-delete-post.ts';
@@ -35,7 +35,7 @@ function PostPage() {
 
 function OnePost({ id }: { id: number }) {
   const navigate = useNavigate();
-  const isMounted = useIsMounted();
+  const mayNavigate = useMayNavigate();
   const query = useQuery(queryOf(id));
   const post = query.data;
   const { data: neighbours } = useQuery(neighboursOf(id));
@@ -45,7 +45,7 @@ function OnePost({ id }: { id: number }) {
   async function confirmAndRemove() {
     if (!post || !window.confirm('Are you sure you want to delete this post?')) return;
     const isRemoved = await remove(post.id);
-    if (isRemoved && isMounted()) await navigate('/', { state: { message: '글을 삭제했어요.' } });
+    if (isRemoved && mayNavigate()) await navigate('/', { state: { message: '글을 삭제했어요.' } });
   }
 
   return (

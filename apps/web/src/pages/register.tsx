@@ -8,9 +8,9 @@ import type { z } from 'zod';
 import { useLogout } from '../accounts/use-logout.ts';
 import { isProblem } from '../api/is-problem.ts';
 import { type Calls, calls, queries, secondaryLate } from '../api/queries.ts';
-import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
+import { useMayNavigate } from '../navigation/use-may-navigate.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { DONE } from '../session/login-notices.ts';
 import { useUser } from '../session/use-session.ts';
@@ -54,7 +54,7 @@ async function register(request: Request, calls: Calls) {
 function RegisterPage() {
   const [search] = useSearchParams();
   const user = useUser();
-  const isMounted = useIsMounted();
+  const mayNavigate = useMayNavigate();
   const returned = useActionData() as Returned | undefined;
   const { data: legal, refetch } = useQuery(legalSummary);
   const loginHref = search.size > 0 ? `/login?${search}` : '/login';
@@ -63,7 +63,7 @@ function RegisterPage() {
       if (isProblem(error, 'terms_changed')) await refetch();
       throw error;
     });
-    if (!isMounted()) return;
+    if (!mayNavigate()) return;
     toLoginByFullLoad(loginHref, registration.email);
     // Stays busy until the page is unloaded, so that the form cannot be sent twice.
     await new Promise(() => {});

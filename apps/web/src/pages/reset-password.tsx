@@ -8,10 +8,10 @@ import type { z } from 'zod';
 import { passwordResetAvailability } from '../accounts/password-reset-availability.ts';
 import { recheckSession } from '../accounts/recheck-session.ts';
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
-import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { type LinkDefect, linkDefect, tokenIn } from '../email-links/link-defect.ts';
 import { definePage } from '../navigation/page.ts';
+import { useMayNavigate } from '../navigation/use-may-navigate.ts';
 import { DONE } from '../session/login-notices.ts';
 import { sessionToken } from '../session/session.ts';
 
@@ -43,7 +43,7 @@ async function setPassword(request: Request, { passwordReset }: PersonalCalls) {
 function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isMounted = useIsMounted();
+  const mayNavigate = useMayNavigate();
   const token = tokenIn(search);
   const { data: defect } = useQuery(linkDefect(search));
   const { data: reset } = useQuery(passwordResetAvailability);
@@ -51,7 +51,7 @@ function ResetPasswordPage() {
   const { isBusy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
     await personalCalls.passwordReset.confirm({ body });
     await recheckSession();
-    if (!isMounted()) return;
+    if (!mayNavigate()) return;
     // The login page would lead another member, who is still logged in, elsewhere without the message.
     const [page, message] = sessionToken()
       ? ['/', '비밀번호를 바꿨어요.']

@@ -1,4 +1,5 @@
 import type { User } from '@damoa/contracts';
+import { followTabs } from '../browser/follow-tabs.ts';
 import { createListeners } from '../browser/listeners.ts';
 import { readStored, readStoredJson, removeStored, writeEssential } from '../browser/storage.ts';
 import { updateStore } from '../browser/store.ts';
@@ -88,13 +89,7 @@ export function restoreSession() {
   readSession();
   // Without a token there is no session, whatever the store says.
   if (!token) updateStore({ isAuthenticated: false, user: null });
-  window.addEventListener('storage', ({ key }) => {
-    if (key === TOKEN_KEY || key === null) readSession();
-  });
-  // A page restored from the back/forward cache may have missed a logout.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) readSession();
-  });
+  followTabs(TOKEN_KEY, readSession);
 }
 
 const storedToken = () => TOKEN.exec(readStored(TOKEN_KEY) ?? '')?.[0];

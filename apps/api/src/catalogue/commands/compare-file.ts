@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { compareSource } from '../compare-source.ts';
 import { fileSource } from '../file/file-source.ts';
-import { type Progress, startProgress } from '../progress.ts';
+import { progressOfStages } from '../progress.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { printedRejects } from './printed-rejects.ts';
 
@@ -10,22 +10,19 @@ import { printedRejects } from './printed-rejects.ts';
  * @throws Error if every line is bad
  */
 export async function compareFile(db: Database, file: string) {
-  let progress: Progress | undefined;
+  const progress = progressOfStages();
   const badLines = printedRejects('bad lines');
   try {
-    const counts = await compareSource(db, fileSource(file), {
+    const counts = await compareSource(db, fileSource(file, progress.of('Checking')), {
       onRejected: ({ at, reason }) => badLines.print(`line ${at}`, reason),
-      onProgress(bytes, size) {
-        progress ??= startProgress('Comparing', size);
-        progress.update(bytes);
-      },
+      onProgress: progress.of('Comparing'),
     });
-    progress?.stop();
+    progress.stop();
     badLines.end();
     console.log(describeComparison(counts));
     const { added, changed, unchanged, rejected } = counts;
     if (rejected > 0 && added + changed + unchanged === 0) throw new Error('Every line is bad.');
   } finally {
-    progress?.stop();
+    progress.stop();
   }
 }

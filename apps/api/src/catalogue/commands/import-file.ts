@@ -1,7 +1,7 @@
 import { secondsSince } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
 import { importProducts } from '../file/import-products.ts';
-import { type Progress, startProgress } from '../progress.ts';
+import { progressOfStages } from '../progress.ts';
 import { printedRejects } from './printed-rejects.ts';
 
 /**
@@ -9,19 +9,17 @@ import { printedRejects } from './printed-rejects.ts';
  * @throws Error if every line is bad
  */
 export async function importFile(db: Database, file: string, beforeBatch: () => Promise<void>) {
-  let progress: Progress | undefined;
+  const progress = progressOfStages();
   const badLines = printedRejects('bad lines');
   const started = performance.now();
   try {
     const summary = await importProducts(db, file, {
       beforeBatch,
       onBadLine: (number, reason) => badLines.print(`line ${number}`, reason),
-      onProgress(bytes, size) {
-        progress ??= startProgress('Importing', size);
-        progress.update(bytes);
-      },
+      onCheckProgress: progress.of('Checking'),
+      onProgress: progress.of('Importing'),
     });
-    progress?.stop();
+    progress.stop();
     badLines.end();
     const {
       lines,
@@ -53,6 +51,6 @@ export async function importFile(db: Database, file: string, beforeBatch: () => 
     }
     if (bad > 0 && bad === lines) throw new Error('Every line is bad: nothing was imported.');
   } finally {
-    progress?.stop();
+    progress.stop();
   }
 }

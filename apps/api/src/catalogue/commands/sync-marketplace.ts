@@ -7,7 +7,7 @@ import { maintainIndexes } from '../maintain-indexes.ts';
 import { aliexpressByCategory } from '../marketplace/by-category.ts';
 import type { MarketplaceClient } from '../marketplace/client/client.ts';
 import { aliexpress } from '../marketplace/source.ts';
-import { type Progress, startProgress } from '../progress.ts';
+import { progressOfStages } from '../progress.ts';
 import type { Rejected, Source } from '../source.ts';
 import { type SyncRequest, sync } from '../sync.ts';
 import { clientOfCommand } from './client-of-command.ts';
@@ -39,25 +39,22 @@ export async function syncMarketplace(
 ) {
   if (request.category !== undefined) assertSold(request.category);
   const source = sourceOf(clientOfCommand(rateLimiterDb, settings), request);
-  let progress: Progress | undefined;
+  const progress = progressOfStages();
   const rejects = printedRejects('products that cannot be used');
   const watcher = {
     beforeBatch,
     onRejected: ({ at, reason }: Rejected) => rejects.print(at, reason),
-    onProgress(done: number, total: number) {
-      progress ??= startProgress(isDryRun ? 'Comparing' : 'Syncing', total);
-      progress.update(done, total);
-    },
+    onProgress: progress.of(isDryRun ? 'Comparing' : 'Syncing'),
   };
   try {
     const result = isDryRun
       ? await resultOfDryRun(db, source, watcher)
       : await resultOfSync(db, source, request, watcher);
-    progress?.stop();
+    progress.stop();
     rejects.end();
     for (const line of result) console.log(line);
   } finally {
-    progress?.stop();
+    progress.stop();
   }
 }
 

@@ -1,11 +1,15 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { line, openImports } from '../../../test/imported-files.ts';
 import { product } from '../../../test/shop.ts';
+import { products } from '../../db/schema.ts';
 import { BATCH } from '../write-products.ts';
 import { importProducts } from './import-products.ts';
+import { openProductFile } from './product-file.ts';
+import { repeatedLines } from './repeated-lines.ts';
 
 const { db, stored, write, load, loadMore } = await openImports();
 
@@ -116,6 +120,51 @@ test('of lines with one product only the last one is written, even many batches 
     select price from price_changes join products on products.id = product where product_id = ${item.product_id}
   `);
   expect(rows).toEqual([{ price: 9_000 }]);
+});
+
+/** Imports a file with a repeated line, and does something to it once the lines that are replaced are known. */
+async function loadChanged(file: string, change: () => void) {
+  await db.delete(products);
+  return importProducts(db, file, {
+    onCheckProgress: (done, total) => {
+      if (done === total) change();
+    },
+  });
+}
+
+test('a file that another one replaces during its import is imported as it was', async () => {
+  const item = product();
+  const file = await write('daily.jsonl', [line(item), line(item), line()].join('\n'));
+  const next = await write('next.jsonl', [line(), line()].join('\n'));
+  const summary = await loadChanged(file, () => renameSync(next, file));
+  expect(summary).toMatchObject({ lines: 3, added: 2, replaced: 1 });
+  expect((await load(file)).summary).toMatchObject({ lines: 2, added: 2 });
+});
+
+test.each([
+  ['overwritten', (file: string) => writeFileSync(file, [line(), line()].join('\n'))],
+  ['emptied', (file: string) => writeFileSync(file, '')],
+])(
+  'the import of a file that is %s meanwhile fails instead of leaving out the wrong lines',
+  async (_, change) => {
+    const item = product();
+    const file = await write('daily.jsonl', [line(item), line(item), line()].join('\n'));
+    await expect(loadChanged(file, () => change(file))).rejects.toThrow(
+      'The file was changed while it was read: run the command again.',
+    );
+    expect(await stored()).toEqual([]);
+  },
+);
+
+test('a file is rejected if the ids of its lines would take too much memory', async () => {
+  const file = await openProductFile(
+    await write('ids.jsonl', [line(), '{}', line(), line()].join('\n')),
+  );
+  await expect(repeatedLines(file, () => {}, 2)).rejects.toThrow(
+    'More than 2 lines have a product_id: divide the file.',
+  );
+  expect((await repeatedLines(file, () => {}, 3)).size).toBe(0);
+  await file.close();
 });
 
 test('products are written in batches', async () => {

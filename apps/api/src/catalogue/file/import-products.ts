@@ -3,6 +3,7 @@ import { importSource } from '../import-source.ts';
 import { maintainIndexes } from '../maintain-indexes.ts';
 import { fileSource } from './file-source.ts';
 import { rejectedLines } from './rejected-lines.ts';
+import type { OnCheckProgress } from './repeated-lines.ts';
 
 export interface FileSummary {
   lines: number;
@@ -25,6 +26,8 @@ export interface FileWatcher {
   /** Throws to stop the import between two batches. */
   beforeBatch?(): Promise<void>;
   onBadLine?(number: number, reason: string): void;
+  /** Reports the search for replaced lines, before the first batch. */
+  onCheckProgress?: OnCheckProgress;
   onProgress?(bytes: number, size: number): void;
 }
 
@@ -35,10 +38,10 @@ export interface FileWatcher {
 export async function importProducts(
   db: Database,
   file: string,
-  { onBadLine, ...watcher }: FileWatcher = {},
+  { onBadLine, onCheckProgress, ...watcher }: FileWatcher = {},
 ): Promise<FileSummary> {
   const rejects = rejectedLines(file);
-  const source = fileSource(file);
+  const source = fileSource(file, onCheckProgress);
   await rejects.clear();
   try {
     const { rejected: bad, ...counts } = await importSource(db, source, {

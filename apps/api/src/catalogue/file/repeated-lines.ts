@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { lineChecker } from './check-line.ts';
-import { openProductFile } from './product-file.ts';
-import type { Line } from './text-lines.ts';
+import type { ProductFile } from './product-file.ts';
+
+/** Eight bytes of each are held, in an array that doubles: 0.4 GB at most. */
+const MAX_IDS = 20_000_000;
+
+/** @param total twice the size of the file, since it may be read twice */
+export type OnCheckProgress = (done: number, total: number) => void;
 
 /**
  * The numbers of the lines that another line with the same product replaces: the last one wins, unless its own date is
@@ -9,17 +14,54 @@ import type { Line } from './text-lines.ts';
  * charged, at every import of the file.
  *
  * Reads the file once more, and twice if ids are repeated. It holds eight bytes for each line, and the repeated ids.
+ * @throws Error if more than `maxIds` lines have an id
  */
-export async function repeatedLines(file: string): Promise<ReadonlySet<number>> {
-  const repeated = await repeatedHashes(file);
+export async function repeatedLines(
+  file: ProductFile,
+  onProgress: OnCheckProgress = () => {},
+  maxIds = MAX_IDS,
+): Promise<ReadonlySet<number>> {
+  const total = 2 * file.size;
+  const repeated = await repeatedHashes(file, (bytes) => onProgress(bytes, total), maxIds);
+  if (repeated.size > 0)
+    return replacedLines(file, repeated, (bytes) => onProgress(file.size + bytes, total));
+  onProgress(total, total);
+  return new Set();
+}
+
+/** The hashes of ids that more than one line has. Of different ids with one hash, both are compared later. */
+async function repeatedHashes(
+  file: ProductFile,
+  onProgress: (bytes: number) => void,
+  maxIds: number,
+): Promise<ReadonlySet<number>> {
+  let hashes = new Float64Array(1_024);
+  let length = 0;
+  for await (const { hash } of linesWithId(file, onProgress)) {
+    if (length === maxIds)
+      throw new Error(`More than ${maxIds} lines have a product_id: divide the file.`);
+    if (length === hashes.length) {
+      const larger = new Float64Array(2 * length);
+      larger.set(hashes);
+      hashes = larger;
+    }
+    hashes[length] = hash;
+    length += 1;
+  }
+  const sorted = hashes.subarray(0, length).sort();
+  return new Set(sorted.filter((hash, index) => hash === sorted[index + 1]));
+}
+
+async function replacedLines(
+  file: ProductFile,
+  repeated: ReadonlySet<number>,
+  onProgress: (bytes: number) => void,
+) {
   const replaced = new Set<number>();
-  if (repeated.size === 0) return replaced;
-  const { lines, changedAt } = await openProductFile(file);
-  const checkLine = lineChecker(changedAt);
+  const checkLine = lineChecker(file.changedAt);
   const winners = new Map<string, { line: number; time: string }>();
-  for await (const line of untilError(lines)) {
-    const hash = hashOf(line);
-    if (hash === undefined || !repeated.has(hash)) continue;
+  for await (const { line, hash } of linesWithId(file, onProgress)) {
+    if (!repeated.has(hash)) continue;
     const checked = checkLine(line);
     if (!('product' in checked)) continue;
     const { product_id, updated_at: time } = checked.product;
@@ -34,35 +76,27 @@ export async function repeatedLines(file: string): Promise<ReadonlySet<number>> 
   return replaced;
 }
 
-/** The hashes of ids that more than one line has. Of different ids with one hash, both are compared later. */
-async function repeatedHashes(file: string): Promise<ReadonlySet<number>> {
-  let hashes = new Float64Array(1_024);
-  let length = 0;
-  const { lines } = await openProductFile(file);
-  for await (const line of untilError(lines)) {
-    const hash = hashOf(line);
-    if (hash === undefined) continue;
-    if (length === hashes.length) {
-      const larger = new Float64Array(2 * length);
-      larger.set(hashes);
-      hashes = larger;
-    }
-    hashes[length] = hash;
-    length += 1;
-  }
-  const sorted = hashes.subarray(0, length).sort();
-  return new Set(sorted.filter((hash, index) => hash === sorted[index + 1]));
-}
-
-/** The lines before an error, such as the end of a truncated file: the import itself stops there, and reports it. */
-async function* untilError(lines: AsyncIterable<Line>) {
+/**
+ * The lines with an id, and its hash, before an error such as the end of a truncated file: the import itself stops
+ * there, and reports it.
+ */
+async function* linesWithId(file: ProductFile, onProgress: (bytes: number) => void) {
+  const { lines, bytesRead } = file.read();
+  let reported = 0;
   try {
-    yield* lines;
+    for await (const line of lines) {
+      if (bytesRead() > reported) {
+        reported = bytesRead();
+        onProgress(reported);
+      }
+      const hash = hashOf(line.record);
+      if (hash !== undefined) yield { line, hash };
+    }
   } catch {}
 }
 
 /** 48 bits: of a million ids, two hardly ever have the same. */
-function hashOf({ record }: Line) {
+function hashOf(record: unknown) {
   const { product_id } = Object(record) as { product_id?: unknown };
   if (typeof product_id !== 'string' && typeof product_id !== 'number') return undefined;
   return createHash('sha1').update(String(product_id)).digest().readUIntBE(0, 6);

@@ -1,3 +1,4 @@
+import { followTabs } from '../../browser/follow-tabs.ts';
 import { createListeners } from '../../browser/listeners.ts';
 import { readStoredJson, removeStored, writeEssential } from '../../browser/storage.ts';
 
@@ -66,13 +67,7 @@ export function createDeviceList<E extends Entry>(
     reread,
     /** Follows the changes of other tabs. Call it once. */
     follow() {
-      window.addEventListener('storage', (event) => {
-        if (event.key === key || event.key === null) reread();
-      });
-      // A page restored from the back/forward cache may have missed a change.
-      window.addEventListener('pageshow', ({ persisted }) => {
-        if (persisted) reread();
-      });
+      followTabs(key, reread);
     },
   };
 }
