@@ -46,6 +46,9 @@ await stock(
     '소가죽 소파',
     '초경량 텐트',
     '경량 텐트',
+    '털 방한귀마개',
+    '젤 네일팁',
+    '강력 뚫어뻥',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -78,6 +81,22 @@ test.each([
 ])('what a thing does may be written together, or make its name: %s', async (from, title, to) => {
   const { titles, corrected } = await search(from);
   expect([titles, corrected]).toEqual([[title], { from, to }]);
+});
+
+test.each([
+  ['귀 시릴때 쓰는거', '털 방한귀마개', '방한귀마개'],
+  ['귀 시린 사람', '털 방한귀마개', '방한귀마개'],
+  ['변기 막혔을때', '강력 뚫어뻥', '뚫어뻥'],
+  ['손톱에 붙이는거', '젤 네일팁', '네일팁'],
+])('a thing is found by what it is needed for: %s', async (from, title, to) => {
+  const { titles, corrected } = await search(from);
+  expect([titles, corrected]).toEqual([[title], { from, to }]);
+});
+
+test('a noun before what it is needed for says what it is: 베개 목 아플때', async () => {
+  await stock({ product_title: '순면 베개' }, { product_title: '경추베개 베개' });
+  const { titles, corrected } = await search('베개 목 아플때');
+  expect([titles.toSorted(), corrected]).toEqual([['경추베개 베개', '순면 베개'], undefined]);
 });
 
 test('where no such thing is sold, the reply names it, and shows nothing for what it is for', async () => {

@@ -14,6 +14,7 @@ import { ALMOST_NONE, interpretRareText } from './interpret-rare-text.ts';
 import { interpretDescribed, interpretSentence, withoutUnwanted } from './interpret-sentence.ts';
 import { withLostWords, withoutOpposites } from './lost-words.ts';
 import { meansCategory } from './means-category.ts';
+import { withOtherModelsLast } from './other-models.ts';
 import { type QueryInterpretation, searchedText } from './query-interpretation.ts';
 import { type SearchSource, searchOf } from './search-source.ts';
 
@@ -173,7 +174,7 @@ async function withoutSomeWords(
   const category = beside ?? (await remainingAsCategory(source, text, interpretation));
   const named = category && (await withoutOpposites(source, text, category));
   if (named?.query) return named;
-  return withLostWords(source, text, interpretation, consistent);
+  return withOtherModelsLast(text, await withLostWords(source, text, interpretation, consistent));
 }
 
 /** The category that the words which remain name, if they mean all of it by themselves too. */

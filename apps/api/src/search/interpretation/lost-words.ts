@@ -71,7 +71,7 @@ async function consistentWith(
 /**
  * An interpretation that also finds, behind all others, titles with the words that it leaves out: those of the
  * categories in which it finds something. Of 다이와 스피닝릴, these are the other goods for fishing of this brand. Where only the
- * opposite was found, they are shown alone: 여성 로퍼 for 여자 구두.
+ * opposite was found, they are shown alone: 여성 모카신 for 여자 구두.
  * @param consistent the interpretation without opposites, which may find nothing itself
  */
 export async function withLostWords(

@@ -11,7 +11,7 @@ const MAX_WORDS = 4;
 const PARTICLE = /[을를이가에]$/;
 /** What a noun that says what something does ends in: 깎이, 따개. */
 const NOUN_ENDINGS = ['이', '개', '기', '대'];
-const THING = /(?:것|거|기계|기구|도구|제품|용품)$/;
+const THING = /(?:것|거|때|기계|기구|도구|제품|용품)$/;
 
 /** What the last vowel of a stem and the ending 어 contract to; 아 behind ㅏ and ㅗ. */
 const CONTRACTED: Readonly<Record<string, string>> = {
@@ -35,14 +35,19 @@ for (const line of readLines('functions.txt')) {
   }
 }
 
-/** A verb before the noun that it describes: 말리는, 말릴 and 말려주는 of 말리. */
+/**
+ * A verb or an adjective before the noun that it describes: 말리는, 말릴 and 말려주는 of 말리, 시린 of 시리, 막혔을 of 막히.
+ */
 function formsBeforeNoun(stem: string) {
   const letters = stem.normalize('NFD');
   const endsInL = letters.endsWith('\u11af');
   const endsInVowel = /[\u1161-\u1175]$/.test(letters);
   const present = endsInL ? letters.slice(0, -1) : letters;
   const future = endsInL ? letters : endsInVowel ? `${letters}\u11af` : `${letters}을`;
-  const forms = [`${present}는`, future, `${letters}기`, `${connective(stem)}주는`];
+  const adjective = endsInVowel ? [`${letters}\u11ab`] : [];
+  const joined = connective(stem);
+  const past = `${joined.normalize('NFD')}\u11bb을`;
+  const forms = [`${present}는`, future, ...adjective, past, `${letters}기`, `${joined}주는`];
   return forms.map((form) => form.normalize('NFC'));
 }
 
@@ -57,16 +62,18 @@ function connective(stem: string) {
 
 /**
  * Texts with the names of a thing that the text describes by its function, the likeliest first: 아기 머리 말리는 기계 is 아기
- * 헤어드라이어. None if a noun says what it is: 머리 말리는 수건.
+ * 헤어드라이어. None if a noun says what it is: 머리 말리는 수건, 베개 목 아플 때.
  */
 export function namedByFunction(text: SearchText): { name: SearchText; words: SearchText }[] {
   for (const start of text.keys()) {
     for (let end = Math.min(text.length, start + MAX_WORDS); end > start; end -= 1) {
       const names = namesFor(text.slice(start, end));
-      if (names && text.slice(end).every(standsForThing)) {
+      const before = text.slice(0, start);
+      const isNamed = names?.some((name) => before.some(({ folded }) => name.endsWith(folded)));
+      if (names && !isNamed && text.slice(end).every(standsForThing)) {
         return names.map(readText).map((name) => ({
           name,
-          words: [...text.slice(0, start), ...name],
+          words: [...before, ...name],
         }));
       }
     }
@@ -101,5 +108,6 @@ function derivedNames(object: string, verb: string) {
     .filter(isProductNoun);
 }
 
-/** Whether a word behind what a thing does says no more of it: 기계, or 때 쓰는 것. */
-const standsForThing = (word: Word) => saysTooLittle(word) || endsInVerb(word.folded);
+/** Whether a word behind what a thing does says no more of it: 기계, or 때 쓰는 것, or 쓰는거. */
+const standsForThing = (word: Word) =>
+  saysTooLittle(word) || endsInVerb(word.folded.replace(THING, ''));

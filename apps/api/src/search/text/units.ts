@@ -58,6 +58,9 @@ export function readQuantity(word: string): [number: string, unit: string] | und
   return [String(rounded(Number(number.replaceAll(',', '')) * times)), unit];
 }
 
+/** Whether a folded word is a unit without its number: cc, ml. */
+export const isUnit = (word: string) => ALL_UNITS.has(word);
+
 /** Whether two spellings are of one unit: 세 and 살. */
 export const areSameUnits = (one: string, other: string) => spellingsOfUnit(one).includes(other);
 

@@ -21,6 +21,8 @@ test.each([
   ['ring', '반지'],
   ['렌지', '전자레인지'],
   ['버킷', '양동이'],
+  ['쇠고기', '한우'],
+  ['즉석밥', '햇반'],
   ['3in1', '3-in-1'],
   ['3in1', '3 in 1'],
 ])('%s has the alternative %s', (word, other) => {
@@ -36,6 +38,7 @@ test('a word does not find those that titles say of other things too', () => {
   expect(textsOf('반지')).not.toContain('ring');
   // 버킷 햇
   expect(textsOf('양동이')).not.toContain('버킷');
+  expect(textsOf('햇반')).not.toContain('즉석밥');
 });
 
 test.each([

@@ -28,6 +28,7 @@ test.each([
   '자동차',
   '원피스',
   't셔츠',
+  'cc크림',
 ])('what does not say what it ends in is not divided: %s', (word) => {
   expect(dividedCompound(SHIPPED_VOCABULARY, word)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { readQuantity } from '../text/units.ts';
+import { isUnit, readQuantity } from '../text/units.ts';
 import { isSoldTogether } from './goods-by-category.ts';
 import { isGoods, isKnownWord, isProductNoun } from './known-words.ts';
 import { inLatin } from './model-words.ts';
@@ -45,7 +45,10 @@ export function dividedCompound(
   );
 }
 
-/** A compound of a Latin word, a number with its unit or a model, and goods: aa 건전지, 27인치 모니터, c타입 케이블. */
+/**
+ * A compound of a Latin word, a number with its unit or a model, and goods: aa 건전지, 27인치 모니터, c타입 케이블. A unit is no
+ * word: cc크림 is not in 100cc 핸드크림.
+ */
 function dividedAtScript(
   vocabulary: Vocabulary,
   word: string,
@@ -58,6 +61,7 @@ function dividedAtScript(
   return cuts.find(
     ([first, rest]) =>
       first.length >= MIN_PIECE_LENGTH &&
+      !isUnit(first) &&
       isGoods(rest) &&
       (/[a-z\d]$/.test(first) || readQuantity(first) || vocabulary.synonyms.has(first)),
   );

@@ -2,9 +2,9 @@ import { fold } from '../text/search-text.ts';
 import { readLines } from './word-lists.ts';
 
 const synonyms = new Map(
-  readLines('one-way-synonyms.txt').map((line) => {
-    const [word = '', others = ''] = fold(line).split(':');
-    return [word, others.split(',')] as const;
+  readLines('one-way-synonyms.txt').flatMap((line) => {
+    const [words = '', others = ''] = fold(line).split(':');
+    return words.split(',').map((word) => [word, others.split(',')] as const);
   }),
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchWith } from '../../../test/search-with.ts';
 import { openShop } from '../../../test/shop.ts';
+import { edgePattern } from './short-synonyms.ts';
 
 const { stock, get } = await openShop();
 
@@ -29,3 +30,11 @@ test.each([
     expect((await search(q)).titles.toSorted()).toEqual(titles);
   },
 );
+
+test.each([
+  ['소가죽로퍼', true],
+  ['로퍼', true],
+  ['갤로퍼', false],
+])('a short synonym is in no word that has it by chance: 로퍼 in %s: %s', (word, isIn) => {
+  expect(new RegExp(edgePattern('로퍼')).test(word)).toBe(isIn);
+});

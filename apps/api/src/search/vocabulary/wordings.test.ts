@@ -12,6 +12,8 @@ test.each([
   ['air fryer 6l', 'airfryer 6l'],
   ['보조 배터리', '보조배터리'],
   ['거치 대', '거치대'],
+  ['관절 영양제', '관절영양제'],
+  ['dog food', 'dogfood'],
   ['무선마우스 여성원피스', '무선 마우스 여성 원피스'],
 ])('"%s" is also searched as "%s"', (text, other) => {
   const wordings = wordingsOf(SHIPPED_VOCABULARY, text.split(' ')).map((words) => words.join(' '));

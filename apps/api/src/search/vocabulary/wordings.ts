@@ -1,6 +1,7 @@
 import { dividedCompound } from './compounds.ts';
 import { isGoods } from './known-words.ts';
 import { formsOfName, isName } from './names.ts';
+import { oneWaySynonymsOf } from './one-way-synonyms.ts';
 import { syllableNouns } from './syllable-nouns.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -31,7 +32,9 @@ function joinedWords(vocabulary: Vocabulary, words: readonly string[], start: nu
     if (run.length < size) continue;
     const isLatin = run.every((word) => /^[a-z]+$/.test(word));
     const isHangul = run.every((word) => /^[가-힣]{2,}$/.test(word) || syllableNouns.has(word));
-    const hasSynonyms = (isLatin || isHangul) && vocabulary.synonyms.has(joined);
+    const hasSynonyms =
+      (isLatin || isHangul) &&
+      (vocabulary.synonyms.has(joined) || oneWaySynonymsOf(joined).length > 0);
     // Nearly every title contains a single syllable somewhere, so 거치 대 is joined too.
     const hasSyllable = isHangul && run.some((word) => syllableNouns.has(word));
     if (!((isLatin && isName(joined)) || hasSynonyms || (hasSyllable && isGoods(joined)))) continue;
