@@ -140,11 +140,14 @@ test('at a zoom of 400 % the header scrolls away, and covers no focused field', 
   }
 });
 
-test('with a preference for more contrast, secondary texts are as dark as all others', async () => {
+test('with a preference for more contrast, secondary texts are as dark as all others, and the current view has the colours of texts, reversed', async () => {
   const page = await visitInSharedPage('/', { ...DESKTOP, contrast: 'more' });
   await untilStyled(page, 'later');
   const total = page.locator('.product-facts').first();
-  expect(await styleOf(total, 'color')).toBe(await styleOf(page.locator('body'), 'color'));
+  const ink = await styleOf(page.locator('body'), 'color');
+  expect(await styleOf(total, 'color')).toBe(ink);
+  const current = page.locator('.view-switch [aria-current]').first();
+  expect(await styleOf(current, 'background-color')).toBe(ink);
 });
 
 test('without scripts a page is printed without controls too, and a low window keeps its header out of the way', async () => {
