@@ -96,6 +96,18 @@ test('on a phone, the table of jobs shows every cell and button without scrollin
   expect(await cutTables(page)).toEqual([]);
 });
 
+test('with text of twice the size, a phone shows all buttons of a row', async () => {
+  const page = await openAdmin('/admin/products', { ...DESKTOP, viewport: NARROW });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const buttons = page.locator('.admin-actions').first().locator('a, button');
+  expect(await buttons.count()).toBe(4);
+  const lefts = await buttons.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().left),
+  );
+  const table = await page.locator('.admin-scroll').first().boundingBox();
+  expect(Math.min(...lefts)).toBeGreaterThan(table?.x ?? Infinity);
+});
+
 test('the list of issues moves nothing when it has loaded', async () => {
   const page = await openAdmin('/admin/audit', {
     ...DESKTOP,

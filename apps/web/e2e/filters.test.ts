@@ -197,6 +197,13 @@ describe('without scripts', () => {
     expect(await cards(page).count()).toBe(Math.min(9, expected));
   });
 
+  test('without scripts, active filters leave the button for the sort order on one line', async () => {
+    const phone = { ...PHONE, ...WITHOUT_SCRIPTS };
+    const page = await visitInSharedPage('/?q=방수&max_price=300000&exclude_sold_out=1', phone);
+    const button = await page.getByRole('button', { name: '정렬' }).boundingBox();
+    expect(button?.height).toBe(44);
+  });
+
   test('without scripts a link leads to the filters, which a phone shows below the products', async () => {
     const page = await visitInSharedPage('/', { ...PHONE, ...WITHOUT_SCRIPTS });
     await page.getByRole('link', { name: '필터', exact: true }).click();

@@ -78,6 +78,24 @@ test.each(SIDEWAYS)(
   },
 );
 
+test('on a phone held sideways, from 840 px on, nine products make two rows, and the line of each date is one', async () => {
+  const page = await visitInSharedPage('/', { viewport: { width: 840, height: 390 } });
+  await untilHydrated(page);
+  const tops = cards(page).evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect().top),
+  );
+  expect(await tops).toHaveLength(9);
+  expect(new Set(await tops).size).toBe(2);
+  const lines = await page.locator('.product-source').evaluateAll((all) =>
+    all.map((line) => {
+      const time = line.querySelector('time');
+      if (time) time.textContent = '26.10.28 08:48 확인';
+      return line.getBoundingClientRect().height;
+    }),
+  );
+  expect(Math.max(...lines)).toBeLessThan(24);
+});
+
 test('on a phone held sideways, many active filters leave the heading and the views in view', async () => {
   const [viewport] = SIDEWAYS;
   const filters = 'category=18&p_cate_id=18&q=방수&words=캠핑&max_price=90000&exclude_sold_out=1';

@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('the nine products of a listing are printed in two rows', async () => {
+test('the nine products of a listing are printed in two rows, without the banner above them', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilStyled(page, 'print');
   await page.emulateMedia({ media: 'print' });
@@ -46,6 +46,48 @@ test('the nine products of a listing are printed in two rows', async () => {
   );
   expect(tops).toHaveLength(9);
   expect(new Set(tops).size).toBe(2);
+  expect(await page.locator('.banner').isVisible()).toBe(false);
+});
+
+/** The number of sheets of A4 that a print takes, with the margins of a browser. */
+async function sheetsOf(page: Page) {
+  const side = '10mm';
+  const margin = { top: side, right: side, bottom: side, left: side };
+  const print = await page.pdf({ format: 'A4', margin });
+  return print.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+}
+
+test.each([
+  ['/', 1],
+  ['/?view=list', 2],
+  [`/products/${ID}`, 2],
+])('%s is printed on as few sheets as its content needs: %i', async (path, sheets) => {
+  const page = await visitInSharedPage(path, DESKTOP);
+  await untilStyled(page, 'print');
+  expect(await sheetsOf(page)).toBe(sheets);
+});
+
+test('on narrow paper a post has its number beside its title', async () => {
+  await write(operator, '글');
+  const page = await visitInSharedPage('/post', {
+    viewport: { width: 718, height: 1000 },
+    ...loggedIn(operator),
+  });
+  await page.locator('.post-table a').first().waitFor();
+  await untilStyled(page, 'print');
+  await page.emulateMedia({ media: 'print' });
+  const number = await page.locator('.post-number').first().boundingBox();
+  const title = await page.locator('.post-title').first().boundingBox();
+  expect(number?.y).toBe(title?.y);
+  expect(number?.x).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? Infinity));
+});
+
+test('a chart of operators is printed on one sheet with its heading', async () => {
+  const page = await openAdmin('/admin', DESKTOP);
+  await untilStyled(page, 'print');
+  await page.emulateMedia({ media: 'print' });
+  const section = page.locator('.admin-section:has(.admin-chart)').first();
+  expect(await styleOf(section, 'break-inside')).toBe('avoid');
 });
 
 test('a printed list of posts has no column for its buttons', async () => {
@@ -140,11 +182,14 @@ test('at a zoom of 400 % the header scrolls away, and covers no focused field', 
   }
 });
 
-test('with a preference for more contrast, secondary texts are as dark as all others', async () => {
+test('with a preference for more contrast, secondary texts are as dark as all others, and the current view has the colours of texts, reversed', async () => {
   const page = await visitInSharedPage('/', { ...DESKTOP, contrast: 'more' });
   await untilStyled(page, 'later');
   const total = page.locator('.product-facts').first();
-  expect(await styleOf(total, 'color')).toBe(await styleOf(page.locator('body'), 'color'));
+  const ink = await styleOf(page.locator('body'), 'color');
+  expect(await styleOf(total, 'color')).toBe(ink);
+  const current = page.locator('.view-switch [aria-current]').first();
+  expect(await styleOf(current, 'background-color')).toBe(ink);
 });
 
 test('without scripts a page is printed without controls too, and a low window keeps its header out of the way', async () => {

@@ -6,6 +6,8 @@ test('a picture of the marketplace is requested in a suitable size and as WebP',
   expect(src).toBe('https://ae01.alicdn.com/kf/S12ab_cd.jpg_480x480.jpg_.webp');
   expect(srcSet).toContain('https://ae01.alicdn.com/kf/S12ab_cd.jpg_220x220.jpg_.webp 220w');
   expect(sizes).toContain('46vw');
+  // A low window has more columns.
+  expect(sizes).toMatch(/^\(max-height: 480px\).* 22vw,/);
 });
 
 test.each([

@@ -9,7 +9,8 @@ export interface PictureSource {
 const MARKETPLACE = /(^|\.)(alicdn|aliexpress-media)\.com$/;
 /** The widths that these hosts offer and cards need, in pixels. */
 const SIDES = [220, 350, 480, 640] as const;
-const SIZES = '(min-width: 1400px) 330px, (min-width: 769px) 32vw, 46vw';
+const SIZES =
+  '(max-height: 480px) and (min-width: 600px) 22vw, (min-width: 1400px) 330px, (min-width: 769px) 32vw, 46vw';
 
 /** The source of a product's picture, responsive if its host offers several sizes. */
 export function pictureSource(url: string): PictureSource {
