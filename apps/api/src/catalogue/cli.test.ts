@@ -137,7 +137,7 @@ test('an import in which every line is bad, and its dry run, fail with a message
   const { code, printed } = await outcome(catalogue(url, 'import', 'bad.jsonl'));
   expect(code).toBe(1);
   expect(printed).toMatch(/line 2: not JSON\n/);
-  expect(printed).toMatch(/Every line is bad: nothing was imported\.\n$/);
+  expect(printed).toMatch(/^Every line is bad: nothing was imported\.$/m);
   const dryRun = ['import', path.join(folder, 'bad.jsonl'), '--dry-run'];
   expect(await commandHere(catalogueCommand, dryRun, { DATABASE_URL: url })).toEqual({
     isDone: false,
