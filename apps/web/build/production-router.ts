@@ -6,7 +6,8 @@ const NAMES = ['react-router', 'react-router/dom'];
  * Resolves React Router to its build for production: its `exports` name only the one for development.
  * There it creates components at the top level and names them for tools, which keeps also the unused ones.
  * Without the names, and with the calls marked as pure, they go: 3.5 KB of the first page after brotli,
- * which is what keeps it within its budget. Where the patterns match nothing, it is only larger.
+ * which is what keeps it within its budget. So do the warnings to developers, which both builds contain.
+ * Where the patterns match nothing, it is only larger.
  */
 export function productionRouter(): Plugin {
   return {
@@ -26,7 +27,8 @@ export function productionRouter(): Plugin {
           .replace(
             /^var \w+ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/gm,
             '$&/* @__PURE__ */ ',
-          ),
+          )
+          .replace(/^ +(?=warning(?:Once)?\()/gm, '$&/* @__PURE__ */ '),
     },
   };
 }
