@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
 import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
-import { parameters, searchBox, untilHydrated } from './support/screen.ts';
+import {
+  parameters,
+  searchBox,
+  untilArrived,
+  untilHydrated,
+  untilSettled,
+} from './support/screen.ts';
 
 test('text that is typed after Enter stays in the search box, and can be searched for', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
@@ -20,6 +26,17 @@ test('text that is typed after Enter stays in the search box, and can be searche
   expect(parameters(page)).toEqual({ q: '캠핑 의자' });
   await page.goBack();
   await expect.poll(() => searchBox(page).inputValue()).toBe('캠핑');
+});
+
+test('a search that ends in a space moves the focus to its results, as any other', async () => {
+  const page = await visitInSharedPage('/', DESKTOP);
+  // The code that moves the focus.
+  await untilSettled(page);
+  await searchBox(page).fill('캠핑 ');
+  await page.keyboard.press('Enter');
+  await page.getByText(`'캠핑' 검색 결과`).waitFor();
+  await untilArrived(page);
+  expect(await searchBox(page).inputValue()).toBe('캠핑 ');
 });
 
 test('a link that is followed after Enter clears the text that was typed in between', async () => {

@@ -36,7 +36,8 @@ function isTyping(field: Element | null) {
   if (!(field instanceof HTMLInputElement)) return false;
   const q = new URLSearchParams(location.search).get('q');
   return (
-    field.value !== q ||
+    // A space at the end belongs to a next word that nobody has typed yet.
+    field.value.trim() !== q ||
     field.defaultValue !== q ||
     document.querySelector('main [aria-busy=true]') !== null
   );
