@@ -27,6 +27,12 @@ const CALLS = {
     address: '**/api/login',
     send: (page: Page) => logIn(page, member.user.email),
   },
+  'a logout on a page for members': {
+    path: '/account',
+    state: loggedIn(await join()),
+    address: '**/api/logout',
+    send: (page: Page) => page.locator('footer').getByRole('button', { name: '로그아웃' }).click(),
+  },
   'a logout': {
     path: '/terms',
     state: loggedIn(await join()),

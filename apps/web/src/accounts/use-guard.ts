@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useLocation, useNavigate } from 'react-router-dom';
+import { loadingPath } from '../navigation/hide-loading.ts';
 import { loginAddress } from '../session/login-address.ts';
 import { hasLoggedOut, sessionToken } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
@@ -22,12 +23,15 @@ export function loadForMember({ pathname, search }: URL, load: () => Promise<unk
 export function useGuard() {
   const hasSession = useHasSession();
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that was loading may have been this one again
   useEffect(() => {
     if (hasSession !== false) return;
+    // A user on the way to another page stays on that way. That of a logout to the login must replace this page.
+    if ((loadingPath() ?? '/login') !== '/login') return;
     // A user who has logged out does not want to return to this page.
     const to = hasLoggedOut() ? '/login' : loginAddress(`${pathname}${search}${hash}`);
     void navigate(to, { replace: true });
-  }, [hasSession, navigate, pathname, search, hash]);
+  }, [hasSession, navigate, key, pathname, search, hash]);
   return hasSession === true;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
-import { isNavigating } from '../navigation/hide-loading.ts';
+import { loadingPath } from '../navigation/hide-loading.ts';
 import { endSession, sessionToken, whileEnding } from '../session/session.ts';
 
 /** The mutation key of the logout, for code that must not send requests for a session that is ending. */
@@ -27,7 +27,7 @@ export function useLogout() {
       if (now !== undefined && now !== token) return;
       endSession({ byOwner: true });
       // A user who has navigated on in the meantime stays on that page.
-      if (key === page && !isNavigating()) void navigate('/login');
+      if (key === page && !loadingPath()) void navigate('/login');
     },
     onError: (error) => console.error('로그아웃에 실패했습니다.', error),
   });

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queries } from '../api/queries.ts';
 import { isPhoneNow, useIsPhone } from '../browser/device.tsx';
-import { isNavigating } from '../navigation/hide-loading.ts';
+import { loadingPath } from '../navigation/hide-loading.ts';
 import { loadForRendering } from '../navigation/load-queries.ts';
 import { hasOverlay } from '../navigation/overlays.ts';
 import { addressWith, pageQueriesOf, perPage } from './listing-address.ts';
@@ -73,7 +73,7 @@ export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
     void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {
       // The user has navigated on or is about to, or the navigation would close an open dialog and lose what is
       // chosen in it.
-      if (window.location.href !== href || isNavigating() || hasOverlay()) return;
+      if (window.location.href !== href || loadingPath() || hasOverlay()) return;
       // At most right below the header: the page has other products above this one.
       const highest = index > 0 ? headerBottom() : Number.POSITIVE_INFINITY;
       anchor.current = { ...first, index, top: Math.min(first.top, highest), address };

@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router-dom';
 
-let isLoading = false;
+let loading: string | undefined;
 
-/** Whether a page that was navigated to is loading. */
-export const isNavigating = () => isLoading;
+/** The path of the page that was navigated to, while it is loading. */
+export const loadingPath = () => loading;
 
 /**
  * Hides the loading state of a navigation from React. No component shows it, and the router would re-render
@@ -12,7 +12,7 @@ export const isNavigating = () => isLoading;
 export function hideLoading(router: DataRouter) {
   const { subscribe } = router;
   subscribe(({ navigation }) => {
-    isLoading = navigation.state !== 'idle';
+    loading = navigation.location?.pathname;
   });
   router.subscribe = (notify) =>
     subscribe((state, details) => {

@@ -1,5 +1,5 @@
 import { useIsMounted } from '../browser/use-is-mounted.ts';
-import { isNavigating } from './hide-loading.ts';
+import { loadingPath } from './hide-loading.ts';
 
 /**
  * Whether the user is still on the page, and not on the way to another one, whose code may be loading: a late response
@@ -7,5 +7,5 @@ import { isNavigating } from './hide-loading.ts';
  */
 export function useMayNavigate() {
   const isMounted = useIsMounted();
-  return () => isMounted() && !isNavigating();
+  return () => isMounted() && !loadingPath();
 }

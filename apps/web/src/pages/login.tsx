@@ -12,7 +12,7 @@ import { ApiError } from '../api/send-call.ts';
 import { returnForm } from '../editing/return-form.ts';
 import { useReturned } from '../editing/use-returned.ts';
 import { useSubmit } from '../editing/use-submit.ts';
-import { isNavigating } from '../navigation/hide-loading.ts';
+import { loadingPath } from '../navigation/hide-loading.ts';
 import { definePage } from '../navigation/page.ts';
 import { SecondStep } from '../passkeys/second-step.tsx';
 import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
@@ -65,7 +65,7 @@ function LoginPage() {
 
   // After a login here or in another tab, or if the user was logged in already.
   useEffect(() => {
-    if (hasSession && !isNavigating())
+    if (hasSession && !loadingPath())
       void navigate(afterLogin(redirect, location.origin), { replace: true });
   }, [hasSession, redirect, navigate]);
 
