@@ -67,6 +67,18 @@ test.each([
   expect(await sheetsOf(page)).toBe(sheets);
 });
 
+test.each(['/', `/products/${ID}`])(
+  'on narrow paper %s has a notice as wide as its text, and nothing beyond it',
+  async (path) => {
+    const page = await visitInSharedPage(path, { viewport: { width: 718, height: 1000 } });
+    await untilStyled(page, 'print');
+    await page.emulateMedia({ media: 'print' });
+    const notice = await page.locator('.affiliate-notice').first().boundingBox();
+    expect(notice).toMatchObject({ x: 0, width: 718 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+  },
+);
+
 test('on narrow paper a post has its number beside its title', async () => {
   await write(operator, '글');
   const page = await visitInSharedPage('/post', {
