@@ -39,6 +39,14 @@ test('a search that ends in a space moves the focus to its results, as any other
   expect(await searchBox(page).inputValue()).toBe('캠핑 ');
 });
 
+test('after a search for spaces alone the box is empty, and shows its hint', async () => {
+  const page = await visitInSharedPage('/?q=캠핑', DESKTOP);
+  await untilHydrated(page);
+  await searchBox(page).fill('  ');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => searchBox(page).inputValue()).toBe('');
+});
+
 test('a link that is followed after Enter clears the text that was typed in between', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);

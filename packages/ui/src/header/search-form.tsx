@@ -54,7 +54,8 @@ export function SearchForm(props: SearchFormProps) {
     sent.current = undefined;
     // Text that was typed while the search was in flight belongs to the next search, and so does a space at its end.
     if (!input.current || hasTypedOn) return;
-    if (!isOwn) input.current.value = query;
+    // Spaces alone would hide the placeholder.
+    if (!isOwn || !query) input.current.value = query;
     // Updates open suggestions.
     input.current.dispatchEvent(new Event('change'));
   }, [query, navigationKey]);

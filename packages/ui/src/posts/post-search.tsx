@@ -31,7 +31,7 @@ export function PostSearch({ query, isMine, allHref, mineHref, total }: PostSear
   useLayoutEffect(() => {
     if (!input.current || shown.current === query) return;
     shown.current = query;
-    if (sent.current?.trim() !== query) input.current.value = query;
+    if (!query || sent.current?.trim() !== query) input.current.value = query;
     sent.current = undefined;
   }, [query]);
   return (
