@@ -49,6 +49,7 @@ await stock(
     '털 방한귀마개',
     '젤 네일팁',
     '강력 뚫어뻥',
+    '의료용 손목보호대',
   ].map((product_title) => ({ product_title })),
 );
 const search = searchWith(get);
@@ -88,6 +89,7 @@ test.each([
   ['귀 시린 사람', '털 방한귀마개', '방한귀마개'],
   ['변기 막혔을때', '강력 뚫어뻥', '뚫어뻥'],
   ['손톱에 붙이는거', '젤 네일팁', '네일팁'],
+  ['손목 아팠을때', '의료용 손목보호대', '손목보호대'],
 ])('a thing is found by what it is needed for: %s', async (from, title, to) => {
   const { titles, corrected } = await search(from);
   expect([titles, corrected]).toEqual([[title], { from, to }]);

@@ -51,10 +51,11 @@ function formsBeforeNoun(stem: string) {
   return forms.map((form) => form.normalize('NFC'));
 }
 
-/** A verb before 주다: 말려, 닦아, 정리해. */
+/** A verb before 주다, or an adjective before the past: 말려, 닦아, 정리해, 아파. */
 function connective(stem: string) {
   if (stem.endsWith('하')) return `${stem.slice(0, -1)}해`;
   const letters = disassemble(stem);
+  if (/[ㅏㅗ][ㄱ-ㅎ]+ㅡ$/.test(letters)) return assemble([...letters.slice(0, -1), 'ㅏ']);
   const last = letters.at(-1) ?? '';
   if (/[ㅏ-ㅣ]/.test(last)) return assemble([...letters.slice(0, -1), CONTRACTED[last] ?? last]);
   return stem + (/[ㅏㅗ][ㄱ-ㅎ]+$/.test(letters) ? '아' : '어');
