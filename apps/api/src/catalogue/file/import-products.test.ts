@@ -122,7 +122,7 @@ test('of lines with one product only the last one is written, even many batches 
   expect(rows).toEqual([{ price: 9_000 }]);
 });
 
-/** Imports a file with a repeated line, and does something to it once the lines that are replaced are known. */
+/** Imports a file with a repeated line, and does something to it once its check has read the last line. */
 async function loadChanged(file: string, change: () => void) {
   await db.delete(products);
   return importProducts(db, file, {

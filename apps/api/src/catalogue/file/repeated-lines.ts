@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lineChecker } from './check-line.ts';
 import type { ProductFile } from './product-file.ts';
+import type { Line } from './text-lines.ts';
 
 /** Eight bytes of each are held, in an array that doubles: 0.4 GB at most. */
 const MAX_IDS = 20_000_000;
@@ -76,22 +77,24 @@ async function replacedLines(
   return replaced;
 }
 
-/**
- * The lines with an id, and its hash, before an error such as the end of a truncated file: the import itself stops
- * there, and reports it.
- */
+/** The lines with an id, and its hash. */
 async function* linesWithId(file: ProductFile, onProgress: (bytes: number) => void) {
   const { lines, bytesRead } = file.read();
   let reported = 0;
-  try {
-    for await (const line of lines) {
-      if (bytesRead() > reported) {
-        reported = bytesRead();
-        onProgress(reported);
-      }
-      const hash = hashOf(line.record);
-      if (hash !== undefined) yield { line, hash };
+  for await (const line of untilError(lines)) {
+    if (bytesRead() > reported) {
+      reported = bytesRead();
+      onProgress(reported);
     }
+    const hash = hashOf(line.record);
+    if (hash !== undefined) yield { line, hash };
+  }
+}
+
+/** The lines before an error, such as the end of a truncated file: the import itself stops there, and reports it. */
+async function* untilError(lines: AsyncIterable<Line>) {
+  try {
+    yield* lines;
   } catch {}
 }
 
