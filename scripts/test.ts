@@ -1,6 +1,6 @@
 // Runs all tests, including browser tests, and the checks; with arguments for Vitest, only the tests that they
 // select. Ends with the line "N passed, N failed".
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
@@ -31,8 +31,8 @@ const PARALLEL_RUNS = [
   ]),
 ];
 
-/** Each process often waits for timers, databases and processes, but more of them would disturb each other. */
-const MAX_PARALLEL_RUNS = 3;
+/** Each process waits for timers, databases and processes half of the time; four keep the machine busy. */
+const MAX_PARALLEL_RUNS = 4;
 
 /** The tests start hundreds of Node processes, which share this cache of compiled files. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
@@ -69,8 +69,13 @@ if (failedBuild !== undefined) {
 }
 /** The files of this run: reports, and data directories that several shops of the tests copy. */
 const FOLDER = mkdtempSync(path.join(tmpdir(), 'damoa-tests-'));
-// A shop of an interrupted run may still write to it. PostgreSQL ends within a minute of losing its directory.
-process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true, maxRetries: 10 }));
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  // A signal that was sent to this process alone has not reached them.
+  for (const vitest of running) vitest.kill();
+  // A shop of an interrupted run may still write to it. PostgreSQL ends within a minute of losing its directory.
+  rmSync(FOLDER, { recursive: true, force: true, maxRetries: 10 });
+});
 // A signal would end Node without that event.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 const outcomes =
@@ -113,7 +118,9 @@ async function runVitest(args: string[], workers = WORKERS): Promise<Outcome> {
   );
   vitest.stdout.pipe(process.stdout, { end: false });
   vitest.stderr.pipe(process.stderr, { end: false });
+  running.add(vitest);
   const [status] = await once(vitest, 'exit');
+  running.delete(vitest);
   const report = await readFile(file, 'utf8').then(
     (text): Report => JSON.parse(text),
     // Vitest was killed, such as for want of memory.
