@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
 import { addInitScript } from './support/init-script.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
-import { parameters, searchBox, untilHydrated } from './support/screen.ts';
+import {
+  parameters,
+  searchBox,
+  untilArrived,
+  untilHydrated,
+  untilSettled,
+} from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 
 /** Opens the home page, whose main script loads only when `arrive` is called. */
@@ -32,6 +38,56 @@ test('a link that is clicked while an old browser loads the code of its dialogs 
   await page.waitForURL('/about');
   await untilHydrated(page);
   await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
+});
+
+const CALLS = '**/api/getCateProduct?*';
+
+describe('before the code that moves the focus has arrived', () => {
+  /** Opens the home page, whose code for later loads only when `release` is called. */
+  async function visitBeforeLaterCode(
+    prepare = async (_page: Page): Promise<unknown> => undefined,
+  ) {
+    const { hold, release } = holdBack(await scriptOf('after-load.ts'));
+    const page = await visitInSharedPage('/?page=2&from=1', {
+      ...PHONE,
+      quiet: false,
+      async prepare(page) {
+        await hold(page);
+        await prepare(page);
+      },
+    });
+    await untilHydrated(page);
+    return { page, release };
+  }
+
+  test('a link is followed, and the heading gets the focus later', async () => {
+    const { page, release } = await visitBeforeLaterCode();
+    await page.getByRole('link', { name: '다모아 소개' }).first().click();
+    await page.getByRole('heading', { level: 1, name: '다모아 소개' }).waitFor();
+    release();
+    await untilArrived(page);
+  });
+
+  test('a link is followed, and the focus stays where the user has moved it', async () => {
+    const { page, release } = await visitBeforeLaterCode();
+    await page.getByRole('link', { name: '다모아 소개' }).first().click();
+    await page.getByRole('heading', { level: 1, name: '다모아 소개' }).waitFor();
+    await searchBox(page).focus();
+    release();
+    await untilSettled(page);
+    expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  test('the next page fails to load, and its retry gets the focus later', async () => {
+    const { page, release } = await visitBeforeLaterCode((page) =>
+      page.route(CALLS, (route) => route.fulfill({ status: 503, body: '' })),
+    );
+    await page.getByRole('link', { name: /^더보기/ }).click();
+    const retry = page.getByRole('link', { name: '다시 시도' });
+    await retry.waitFor({ timeout: 15_000 });
+    release();
+    await expect.poll(() => retry.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
 });
 
 declare global {

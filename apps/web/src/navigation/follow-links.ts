@@ -2,6 +2,11 @@ import type { DataRouter } from 'react-router-dom';
 import { followPointerdown } from './follow-pointerdown.ts';
 import { linkOf, pageAt, sameButHash } from './page-link.ts';
 
+let followed: Element | undefined;
+
+/** The link or form of this page that was followed last. */
+export const lastFollowed = () => followed;
+
 /**
  * Lets the router follow links and submit forms of this site. They are plain HTML, which works by full page
  * loads without the router. Inside `data-keep-scroll` a navigation keeps the scroll position; inside
@@ -10,6 +15,7 @@ import { linkOf, pageAt, sameButHash } from './page-link.ts';
 export function followLinks(router: DataRouter) {
   let latest: Promise<void> | undefined;
   const follow = (url: URL, source: Element) => {
+    followed = source;
     latest = router.navigate(`${url.pathname}${url.search}${url.hash}`, {
       preventScrollReset: source.closest('[data-keep-scroll]') !== null,
       replace: url.href === location.href || source.closest('[data-replace]') !== null,

@@ -1,5 +1,6 @@
-import type { DataRouter } from 'react-router-dom';
+import type { DataRouter, RouterState } from 'react-router-dom';
 import { focusOnArrival } from './arrival.ts';
+import { lastFollowed } from './follow-links.ts';
 
 /**
  * Moves the focus after each navigation, so that a screen reader announces the page, and keyboard users go on
@@ -8,9 +9,16 @@ import { focusOnArrival } from './arrival.ts';
  * stays on its element as long as that exists.
  */
 export function moveFocus(router: DataRouter) {
-  const followed = new Map<string, string>();
+  const linksBack = new Map<string, string>();
   let shown = router.state.location.key;
   let added: string | undefined;
+
+  // A link that was followed before this code had loaded, unless the user has moved the focus since.
+  const early = lastFollowed();
+  const { activeElement, body } = document;
+  const isUnmoved = activeElement === body || early?.contains(activeElement);
+  if (early && isUnmoved && router.state.historyAction !== 'POP')
+    focusOnArrival(placeAfter(router.state, early, {}));
 
   // On the click: a retry removes its link, and may have added the products, before the router notifies.
   addEventListener(
@@ -23,25 +31,51 @@ export function moveFocus(router: DataRouter) {
   );
 
   // The router notifies before the page changes, while the link still has the focus.
-  router.subscribe(({ location: { key, hash }, historyAction, preventScrollReset }) => {
+  router.subscribe((state) => {
+    const { key } = state.location;
     if (key === shown) return;
     const source = document.activeElement;
-    const href = source?.closest('a')?.getAttribute('href');
-    if (href) followed.set(shown, href);
+    const href = hrefOf(source);
+    if (href) linksBack.set(shown, href);
     shown = key;
-    // The browser itself has moved to the fragment.
-    if (hash) return;
-    const back = historyAction === 'POP' && followed.get(key);
-    const next = preventScrollReset && added;
+    const back = state.historyAction === 'POP' ? linksBack.get(key) : undefined;
+    const find = placeAfter(state, source, { back, added });
     added = undefined;
-    const find = () => {
-      if (next) return elementAt(next) ?? elementAt('[data-retry]');
-      if (preventScrollReset && (!href || source?.isConnected)) return null;
-      return (back && linkTo(back)) || heading();
-    };
     requestAnimationFrame(() => focusOnArrival(find));
   });
 }
+
+interface Known {
+  /** The address of the link that was followed from the page that is returned to. */
+  back?: string | undefined;
+  /** The selector of the first added product. */
+  added?: string | undefined;
+}
+
+/**
+ * Finds the element that gets the focus after a navigation, if there is one already.
+ * @param source had the focus when the navigation began
+ */
+function placeAfter(
+  { location: { hash }, preventScrollReset }: RouterState,
+  source: Element | null,
+  { back, added }: Known,
+) {
+  const isLink = hrefOf(source) !== undefined;
+  return () => {
+    // The browser itself has moved to the fragment.
+    if (hash) return null;
+    if (!preventScrollReset) return (back && linkTo(back)) || heading();
+    if (added) return elementAt(added) ?? elementAt(RETRY);
+    if (!isLink || source?.isConnected) return null;
+    return (back && linkTo(back)) || elementAt(RETRY) || heading();
+  };
+}
+
+const RETRY = '[data-retry]';
+
+const hrefOf = (element: Element | null) =>
+  element?.closest('a')?.getAttribute('href') ?? undefined;
 
 const elementAt = (selector: string) => document.querySelector<HTMLElement>(selector);
 
