@@ -14,9 +14,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /**
  * Workers of each Vitest process. A test keeps several processes busy: browser, shop and database. Twice as
  * many workers for browser tests would save only a tenth of the time, since each would be slower. At most
- * six, because each has a shop and a browser in memory.
+ * four, because each has a shop and a browser in memory.
  */
-const WORKERS = Math.min(Math.ceil(availableParallelism() / 2), 6);
+const WORKERS = Math.min(Math.ceil(availableParallelism() / 2), 4);
 
 /** Parts of the browser tests. With more of them the last ones end sooner, but each opens a shop and a browser. */
 const BROWSER_SHARDS = 6;

@@ -66,6 +66,7 @@ function wayOfVisitor({ canVisitor }: ReturnType<typeof useEmailAlerts>): AlertW
 
 /** The setting of a member for alerts by e-mail; undefined if this shop sends none. */
 function wayOfMember({
+  member,
   settings: { data, error },
   change,
   verification,
@@ -75,9 +76,9 @@ function wayOfMember({
   return {
     label: BY_EMAIL,
     // Shows a tap at once, even while the settings are still loading.
-    isOn: change.isPending ? change.variables : (data?.by_email ?? false),
+    isOn: change.isPending ? change.variables.by_email : (data?.by_email ?? false),
     isBusy: !data || change.isPending,
-    onChange: (by_email) => change.mutate(by_email),
+    onChange: (by_email) => change.mutate({ by_email, member }),
     failure: change.error ? FAILED : (data ? verification.error : error)?.message,
     ...(data?.set_at &&
       !isWaiting && { consent: { to: '이메일', at: data.set_at, isGiven: data.by_email } }),

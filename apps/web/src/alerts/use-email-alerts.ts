@@ -1,12 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { personalCalls, personalQueries } from '../api/personal-calls.ts';
-import { useHasSession, useUser } from '../session/use-session.ts';
+import { currentUser, useHasSession, useUser } from '../session/use-session.ts';
 
 const query = personalQueries.alerts.settings({});
 /** The settings belong to one member. */
 const keyOf = (member: number | undefined) => [...query.queryKey, member];
 /** The scope of the mutation: changes are sent one after the other, so that the last one wins. */
 const CHANGES = { id: 'email-alerts' };
+
+interface Change {
+  by_email: boolean;
+  /** Who made it. */
+  member: number | undefined;
+}
 
 /**
  * The setting of alerts by e-mail to the member, and the mutation that changes it.
@@ -35,21 +42,24 @@ export function useEmailAlerts() {
   });
   const change = useMutation({
     scope: CHANGES,
-    mutationFn: (by_email: boolean) => personalCalls.alerts.saveSettings({ body: { by_email } }),
-    async onMutate() {
-      // A response that was requested before the change would undo it on the screen.
-      await queryClient.cancelQueries({ queryKey });
-      return member;
+    async mutationFn({ by_email, member }: Change) {
+      // While it waited for an earlier change, another member may have logged in.
+      if (currentUser()?.id !== member) throw new Error('The member has logged out.');
+      return personalCalls.alerts.saveSettings({ body: { by_email } });
     },
-    onError: (_error, _byEmail, changedBy) =>
-      queryClient.invalidateQueries({ queryKey: keyOf(changedBy) }),
-    // Called with the `member` who is logged in by then.
-    onSuccess(saved, _byEmail, changedBy) {
-      queryClient.setQueryData(keyOf(changedBy), saved);
-      if (changedBy !== member) return;
+    // A response that was requested before the change would undo it on the screen.
+    onMutate: ({ member }) => queryClient.cancelQueries({ queryKey: keyOf(member) }),
+    onError: (_error, { member }) => queryClient.invalidateQueries({ queryKey: keyOf(member) }),
+    onSuccess(saved, { member }) {
+      queryClient.setQueryData(keyOf(member), saved);
+      if (currentUser()?.id !== member) return;
       if (saved.by_email && saved.can_email && !saved.is_email_verified) verification.mutate();
     },
   });
+  const { reset } = change;
+  // The next member sees nothing of this one's change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is that of its member
+  useLayoutEffect(() => reset, [member, reset]);
   const canVisitor = shop.data?.can_email === true;
   return { member, hasSession, canVisitor, settings, change, verification };
 }

@@ -4,10 +4,11 @@ import { onSessionChange, sessionToken } from './session.ts';
 
 /** The logged-in user; undefined on the server and during hydration, because pages are the same for everyone. */
 export function useUser() {
-  return useSyncExternalStore(onStoreChange, userNow, () => undefined);
+  return useSyncExternalStore(onStoreChange, currentUser, () => undefined);
 }
 
-function userNow() {
+/** The logged-in user. */
+export function currentUser() {
   const { user, isAuthenticated } = storeState();
   return (isAuthenticated && user) || undefined;
 }
