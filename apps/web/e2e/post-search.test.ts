@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
 import { join, loggedIn, write } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
-import { parameters, untilHydrated } from './support/screen.ts';
+import { parameters, untilArrived, untilHydrated } from './support/screen.ts';
 
 const anna = await join({ name: '김안나' });
 const boris = await join({ name: '보리스' });
@@ -66,6 +66,35 @@ test('text that is typed while the search of the bulletin board is in flight sta
   await expect.poll(() => titles(page)).toEqual(['나중에 쓴 환불 글', '먼저 쓴 환불 글']);
   expect(await box(page).inputValue()).toBe('환불 글');
 });
+
+test.each([
+  ['nothing was found', '/post?q=없는글', true],
+  ['the first list is loading', '/post', false],
+])(
+  'while a search of the bulletin board is in flight, the focus stays in its box, also if %s',
+  async (_, path, isLoaded) => {
+    const posts = holdBack('**/api/posts/**');
+    const page = await visitInSharedPage(path, {
+      ...DESKTOP,
+      ...loggedIn(anna),
+      quiet: isLoaded,
+      prepare: async (page) => {
+        if (!isLoaded) await posts.hold(page);
+      },
+    });
+    // The code that moves the focus is the last but the styles.
+    await untilHydrated(page);
+    await page.locator('link[media="print"]').waitFor({ state: 'attached' });
+    if (isLoaded) await posts.hold(page);
+    await box(page).fill('환불');
+    await box(page).press('Enter');
+    await expect.poll(() => parameters(page)).toEqual({ q: '환불' });
+    await page.waitForTimeout(300);
+    expect(await box(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    posts.release();
+    await untilArrived(page);
+  },
+);
 
 test('the link back from a post leads to the page of the list that it was opened from; a member without posts sees an empty list', async () => {
   const page = await visitInSharedPage('/post?q=배송&page=2', { ...DESKTOP, ...loggedIn(boris) });

@@ -101,11 +101,15 @@ function PostListPage() {
         />
       )}
       {!data && !error && (
-        <div className="with-script">
+        <div className="with-script" aria-busy>
           <PostTableSkeleton />
         </div>
       )}
-      {data?.total === 0 && (isFiltered ? <NoFoundPosts query={query} /> : <NoPosts />)}
+      {data?.total === 0 && (
+        <div aria-busy={isPlaceholderData}>
+          {isFiltered ? <NoFoundPosts query={query} /> : <NoPosts />}
+        </div>
+      )}
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData} ref={table}>
           <PostTable
