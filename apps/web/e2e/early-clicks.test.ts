@@ -12,6 +12,8 @@ import {
 } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 
+const CALLS = '**/api/getCateProduct?*';
+
 /** Opens the home page, whose main script loads only when `arrive` is called. */
 async function visitBeforeScripts(prepare?: () => void) {
   const page = await visitInSharedPage('/robots.txt', PHONE);
@@ -39,8 +41,6 @@ test('a link that is clicked while an old browser loads the code of its dialogs 
   await untilHydrated(page);
   await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
 });
-
-const CALLS = '**/api/getCateProduct?*';
 
 describe('before the code that moves the focus has arrived', () => {
   /** Opens the home page, whose code for later loads only when `release` is called. */

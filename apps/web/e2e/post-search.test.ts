@@ -82,7 +82,7 @@ test.each([
         if (!isLoaded) await posts.hold(page);
       },
     });
-    // The code that moves the focus is the last but the styles.
+    // These styles load after the code that moves the focus.
     await untilHydrated(page);
     await page.locator('link[media="print"]').waitFor({ state: 'attached' });
     if (isLoaded) await posts.hold(page);

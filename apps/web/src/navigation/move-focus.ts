@@ -65,10 +65,9 @@ function placeAfter(
   return () => {
     // The browser itself has moved to the fragment.
     if (hash) return null;
-    if (!preventScrollReset) return (back && linkTo(back)) || heading();
-    if (added) return elementAt(added) ?? elementAt(RETRY);
-    if (!isLink || source?.isConnected) return null;
-    return (back && linkTo(back)) || elementAt(RETRY) || heading();
+    if (preventScrollReset && added) return elementAt(added) ?? elementAt(RETRY);
+    if (preventScrollReset && (!isLink || source?.isConnected)) return null;
+    return (back && linkTo(back)) || (preventScrollReset && elementAt(RETRY)) || heading();
   };
 }
 
