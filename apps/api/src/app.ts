@@ -12,6 +12,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { refuseForgedRequests } from './accounts/csrf.ts';
+import { watchCatalogue } from './cache/catalogue-version.ts';
 import { responseCache } from './cache/response-cache.ts';
 import type { Pools } from './db/pools.ts';
 import { allHandlers } from './handlers.ts';
@@ -32,9 +33,10 @@ export async function buildApp({
   deadline = deadlines(settings).api,
   logger = false,
   mayWrite = () => true,
+  version = watchCatalogue(pools.catalogue),
   metrics,
 }: Pick<ServiceOptions, 'secret' | 'settings'> &
-  Partial<Pick<ServiceOptions, 'deadline' | 'mayWrite'>> & {
+  Partial<Pick<ServiceOptions, 'deadline' | 'mayWrite' | 'version'>> & {
     pools: Pools;
     logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
     metrics?: Metrics | undefined;
@@ -65,9 +67,10 @@ export async function buildApp({
   refuseForgedRequests(app);
   await document(app, settings.SITE_URL);
 
-  const services = await openServices(app, pools, { secret, settings, deadline, mayWrite });
+  const options = { secret, settings, deadline, mayWrite, version };
+  const services = await openServices(app, pools, options);
   if (metrics) measureServices(metrics, services);
-  const { version, sessions } = services;
+  const { sessions } = services;
   const catalogue = [
     ...Object.values(contract.products),
     ...Object.values(contract.categories),

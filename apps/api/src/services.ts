@@ -6,7 +6,7 @@ import { measurePasswords } from './accounts/passwords/measure-passwords.ts';
 import { passwordHasher } from './accounts/passwords/passwords.ts';
 import { openSessions } from './accounts/sessions/sessions.ts';
 import { openAdmissions } from './admissions.ts';
-import { watchCatalogue } from './cache/catalogue-version.ts';
+import type { CatalogueVersion } from './cache/catalogue-version.ts';
 import { currentVocabulary } from './cache/current-vocabulary.ts';
 import { measureDisk } from './db/embedded/measure-disk.ts';
 import { measureDatabase } from './db/measure-database.ts';
@@ -46,6 +46,8 @@ export interface ServiceOptions {
   deadline: number;
   /** Whether writes are possible now; otherwise they are refused with 503. */
   mayWrite: () => boolean;
+  /** Clears the caches of the catalogue when it changes. Stopped when the app is closed. */
+  version: CatalogueVersion;
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -56,7 +58,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(
   app: FastifyInstance,
   pools: Pools,
-  { secret, settings, deadline, mayWrite }: ServiceOptions,
+  { secret, settings, deadline, mayWrite, version }: ServiceOptions,
 ) {
   const texts = await readLegalTexts(settings);
   const passwords = passwordHasher((error) =>
@@ -65,7 +67,6 @@ export async function openServices(
   app.addHook('onClose', () => passwords.close());
   const operators = operatorsOf(settings);
   const sessions = await openSessions(app, pools, { secret, settings, mayWrite });
-  const version = watchCatalogue(pools.catalogue);
   app.addHook('onClose', async () => version.stop());
   const vocabulary = currentVocabulary(pools.catalogue, version, (line) => app.log.warn(line));
   const views = viewCounter(pools.catalogue, mayWrite);

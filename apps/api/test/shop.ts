@@ -4,11 +4,14 @@ import type { Product, User } from '@damoa/contracts';
 import { type Metrics, readSettings } from '@damoa/service';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, TestRunner, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { writeProducts } from '../src/catalogue/write-products.ts';
+import { watchCatalogue } from '../src/cache/catalogue-version.ts';
+import type { Offered } from '../src/catalogue/source.ts';
+import { type Written, writeProducts } from '../src/catalogue/write-products.ts';
 import { connect, type Database } from '../src/db/client.ts';
 import { openPools } from '../src/db/pools.ts';
+import { catalogueVersion } from '../src/db/schema.ts';
 import { users } from '../src/db/schema-accounts.ts';
 import { watchRefusals } from './undocumented-refusals.ts';
 
@@ -34,16 +37,14 @@ export async function openDatabase({
   const url = shared ?? (await copyDatabase(templateUrl));
   const { db, close } = connect(url);
   atEnd(close);
+  return { db, url, ...stocking((products) => writeProducts(db, 'file', products)) };
+}
+
+function stocking(write: (products: readonly Offered[]) => Promise<Written>) {
   /** Adds products, with made-up values for missing fields. */
   const stock = (...products: Partial<Product>[]) =>
-    writeProducts(
-      db,
-      'file',
-      products.map((some) => ({ product: product(some) })),
-    );
+    write(products.map((some) => ({ product: product(some) })));
   return {
-    db,
-    url,
     stock,
     /** Adds one product, and returns it. */
     async add(some: Partial<Product> = {}) {
@@ -75,11 +76,13 @@ export async function openShop({
   const { db, url } = database;
   const pools = openPools(url, { deadline });
   const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, DATA_DIR: tmpdir(), ...variables });
+  const version = watchCatalogue(pools.catalogue);
   const app = await buildApp({
     pools,
     secret: SECRET,
     settings,
     deadline,
+    version,
     metrics,
     ...(logger && { logger }),
   });
@@ -95,6 +98,18 @@ export async function openShop({
     ...database,
     app,
     pools,
+    ...stocking(async (products) => {
+      const written = await writeProducts(db, 'file', products);
+      // Until the API is notified, its caches are those of the catalogue before.
+      await vi.waitUntil(
+        async () => {
+          const [latest] = await db.select().from(catalogueVersion);
+          return version.current === latest?.version;
+        },
+        { interval: 2, timeout: LONG },
+      );
+      return written;
+    }),
     get: (path: string) => call('GET', path),
     call,
     /** Registers and logs in a member. The email address of the operator is verified. */

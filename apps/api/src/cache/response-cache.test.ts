@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openShop } from '../../test/shop.ts';
+import { openDatabase, openShop } from '../../test/shop.ts';
 import { watchCatalogue } from './catalogue-version.ts';
 import { responseCache } from './response-cache.ts';
 
@@ -41,7 +41,8 @@ test('a cached response is served without the database until the catalogue chang
 });
 
 test('a product added by another process is found', async () => {
-  await stock({ product_title: '가방 둘' });
+  const database = await openDatabase({ url });
+  await database.stock({ product_title: '가방 둘' });
   await expect.poll(() => total()).toBe(1);
 });
 
@@ -54,7 +55,9 @@ test('nothing is cached while notifications of changes cannot be received', asyn
   const lost = await listeners();
   expect(lost).toHaveLength(1);
   await db.execute(sql`select pg_terminate_backend(${lost[0]})`);
-  await stock({ product_title: '가방 셋' });
+  // Its `stock` does not wait for the API.
+  const database = await openDatabase({ url });
+  await database.stock({ product_title: '가방 셋' });
   const renewed = async () => (await listeners()).filter((pid) => pid !== lost[0]);
   await expect.poll(renewed).toHaveLength(1);
   expect(await total()).toBe(2);
