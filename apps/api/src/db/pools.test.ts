@@ -3,7 +3,8 @@ import { openDatabase } from '../../test/shop.ts';
 import { openPools } from './pools.ts';
 
 function open(url: string) {
-  const pools = openPools(url, { deadline: 4_000 });
+  // Long, since a connection that takes a quarter of it is given up.
+  const pools = openPools(url, { deadline: 40_000 });
   onTestFinished(pools.close);
   return pools;
 }

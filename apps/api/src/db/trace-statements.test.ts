@@ -30,6 +30,8 @@ test('statements of a request are traced, also in transactions, without their va
   const body = { title: 'wish', content: 'wish' };
   await call('POST', '/api/posts', { token, body, headers: { 'idempotency-key': 'a-key-of-it' } });
   await stop();
+  // A stop does not wait long for a busy collector.
+  await expect.poll(() => received).not.toEqual([]);
   const spans = received.join('');
   expect(spans).toMatch(/"db.query.text","value":{"stringValue":"[^"]*select [^"]*\$1/);
   expect(spans).toMatch('"begin"');

@@ -38,6 +38,10 @@ async function collector() {
   return { spans, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
+/** A span, as soon as the collector has it: after a stop that did not wait any longer. */
+const collected = (spans: readonly Span[], name: string) =>
+  vi.waitUntil(() => spans.find((span) => span.name === name), 10_000);
+
 /** Starts tracing this process; `stop` flushes the spans. */
 async function trace(endpoint: string) {
   const reports: string[] = [];
@@ -101,6 +105,7 @@ test('a request is one trace from the web server to the statement, with the requ
   const id = '0af7651916cd43dd8448eb211c80319c';
   await fetch(url, { headers: { 'x-request-id': id } });
   await stop();
+  await collected(spans, 'GET /');
   const byName = Object.fromEntries(spans.map((span) => [span.name, span]));
   const chain = ['GET /', 'render', 'POST', 'POST /things/:id', 'select'];
   const parents = chain.map((name) => byName[name]?.parentSpanId);
@@ -116,6 +121,7 @@ test('a request sent by a thread with the traceparent of a span is part of that 
   const { stop } = await trace(endpoint);
   await fetch(`${await shop()}/elsewhere`);
   await stop();
+  await collected(spans, 'GET /elsewhere');
   const byName = Object.fromEntries(spans.map((span) => [span.name, span]));
   expect(byName['POST /things/:id']?.parentSpanId).toBe(byName.render?.spanId);
   expect(traceparent()).toBeUndefined();
@@ -128,7 +134,7 @@ test('a request with a traceparent header continues that trace', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   await fetch(url, { headers: { traceparent } });
   await stop();
-  const first = await vi.waitUntil(() => spans.find(({ name }) => name === 'GET /'), 10_000);
+  const first = await collected(spans, 'GET /');
   expect([first.traceId, first.parentSpanId]).toEqual([
     '4bf92f3577b34da6a3ce929d0e0e4736',
     '00f067aa0ba902b7',

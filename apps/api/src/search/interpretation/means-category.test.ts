@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchWith } from '../../../test/search-with.ts';
 import { openShop } from '../../../test/shop.ts';
 import { readCategories } from '../../catalogue/categories.ts';
@@ -97,10 +97,10 @@ test('an operator who renames a category gives it another word', async () => {
       .set({ category_name })
       .where(eq(categories.category_id, idOf('여성화')));
   await rename('뜨개실');
-  await vi.waitFor(async () => {
-    expect((await search('뜨개실')).titles).toEqual(expect.arrayContaining(LOAFERS));
-  });
+  await expect
+    .poll(async () => (await search('뜨개실')).titles)
+    .toEqual(expect.arrayContaining(LOAFERS));
   await rename('가죽');
-  await vi.waitFor(async () => expect((await search('뜨개실')).total).toBe(YARNS.length));
+  await expect.poll(async () => (await search('뜨개실')).total).toBe(YARNS.length);
   expect((await search('가죽')).named_category).toBeUndefined();
 });
