@@ -104,6 +104,8 @@ test('a subscription that was ended for a member becomes theirs again with their
   await expect
     .poll(async () => JSON.parse((await stored(page, 'damoa_push')) ?? '{}').reported)
     .toMatch(/./);
+  // A call that is still in flight at the end of its session would be refused.
+  await untilSettled(page);
   const anew = await call('POST', '/api/login', { email, password: PASSWORD });
   await call('DELETE', '/api/account/sessions', undefined, anew);
   await storeSession(page, anew);

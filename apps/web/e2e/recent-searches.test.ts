@@ -21,6 +21,8 @@ async function search(page: Page, ...searches: string[]) {
     await searchBox(page).press('Enter');
     await page.getByText(`'${text.trim()}' 검색 결과`).waitFor();
     await untilLoaded(page);
+    // Otherwise the navigation may still move the focus from the box.
+    await page.locator('h1:focus').waitFor();
   }
 }
 
@@ -59,8 +61,6 @@ test('recent searches replace open suggestions when another page empties the box
   const page = await visitHydrated();
   await untilSettled(page);
   await search(page, '캠핑');
-  // Otherwise the navigation may still move the focus after the click on the box.
-  await page.locator('h1:focus').waitFor();
   await searchBox(page).click();
   await suggestionsFor(page, '캠핑');
   // Clicked by script, so that the focus stays in the box.

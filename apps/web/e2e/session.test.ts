@@ -5,6 +5,7 @@ import { holdBack } from './support/hold.ts';
 import { join, loggedIn, logIn, logOut, stored, storing } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
 import { untilHydrated, untilSettled } from './support/screen.ts';
+import { watchTraffic } from './support/traffic.ts';
 
 const member = await join({ name: '박다모' });
 
@@ -13,12 +14,14 @@ test('the header has a link to /login for visitors, and a greeting and the logou
     ...PHONE,
     ...loggedIn(await join({ name: '박다모' })),
   });
-  // A call that is still in flight at the logout would be refused.
   await untilSettled(page);
+  const { untilQuiet } = watchTraffic(page);
   await page.getByRole('button', { name: '메뉴', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '메뉴' });
   await panel.getByText('박다모 님, 안녕하세요').waitFor();
   expect(await panel.getByRole('link', { name: '회원가입' }).count()).toBe(0);
+  // A call that is still in flight at the logout would be refused.
+  await untilQuiet();
   await panel.getByRole('button', { name: '로그아웃' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
   await loginLink(page).waitFor();

@@ -122,6 +122,8 @@ test('in a category, suggested words stay in it; recent searches and the last op
   await page.waitForURL(/q=/);
   expect(parameters(page)).toMatchObject(CATEGORY);
   await page.getByRole('heading', { name: /^'신발'에서 '.+' 검색 결과 [\d,]+개/ }).waitFor();
+  // Otherwise the navigation may still move the focus from the box.
+  await page.locator('h1:focus').waitFor();
   await searchBox(page).fill('방');
   await suggestionList(page).getByRole('option', { name: `모든 카테고리에서 '방' 찾기` }).click();
   await page.waitForURL((url) => url.searchParams.get('q') === '방');
