@@ -40,10 +40,7 @@ test('deleting in the list asks in a modal, keeps the row if it is cancelled or 
   expect((await call('GET', `/api/posts/${post.id}`)).status).toBe(410);
 });
 
-/**
- * Holds all requests for posts: the preload of a post that is being deleted would get a 410. If a test takes long, they
- * time out, which the page reports on the console.
- */
+/** Holds all requests for posts: the preload of a post that is being deleted would get a 410. */
 const holdReads = (page: Page) =>
   page.route(/\/api\/posts\/\d+/, (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
@@ -52,7 +49,6 @@ const holdReads = (page: Page) =>
 test('going back while a post is being deleted stays on the list, and its modal stays open', async () => {
   const post = await write(author, '지우는 동안의 글');
   const page = await visitInSharedPage('/post', {
-    quiet: false,
     ...DESKTOP,
     ...loggedIn(author),
     prepare: holdReads,
@@ -79,6 +75,7 @@ test('deleting the last post of a list moves the focus to the one above, and the
   await write(member, '지울 글');
   await write(member, '위의 글');
   const page = await visitInSharedPage('/post?mine=1', {
+    // The held requests time out if the two deletions take long.
     quiet: false,
     ...PHONE,
     ...loggedIn(member),
@@ -96,7 +93,6 @@ test('deleting the only post of the last page leads to the previous page, with a
   const member = await join();
   for (let number = 1; number <= 11; number += 1) await write(member, `나의 글 ${number}`);
   const page = await visitInSharedPage('/post?mine=1&page=2', {
-    quiet: false,
     ...DESKTOP,
     ...loggedIn(member),
     prepare: holdReads,

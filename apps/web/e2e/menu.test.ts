@@ -159,10 +159,11 @@ test('a category tab that gets the focus is scrolled into view entirely, and sta
   ];
   for (const [key, tab] of steps) {
     await page.keyboard.press(key);
+    const name = (await tab.textContent()) ?? '';
+    await expect.poll(() => isInView(tab), { message: name }).toBe(true);
     // The row scrolls smoothly, and would snap after that.
     await page.waitForTimeout(450);
-    const message = (await tab.textContent()) ?? '';
-    await expect.poll(() => isInView(tab), { message }).toBe(true);
+    expect(await isInView(tab), name).toBe(true);
   }
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { violationsOn } from './support/axe.ts';
 import { addInitScript } from './support/init-script.ts';
 import { DESKTOP, visit, visitInSharedPage } from './support/open-page.ts';
-import { searchBox, untilHydrated, untilSettled } from './support/screen.ts';
+import { searchBox, untilArrived, untilHydrated, untilSettled } from './support/screen.ts';
 import {
   selectedTexts,
   suggestedTexts,
@@ -21,8 +21,7 @@ async function search(page: Page, ...searches: string[]) {
     await searchBox(page).press('Enter');
     await page.getByText(`'${text.trim()}' 검색 결과`).waitFor();
     await untilLoaded(page);
-    // Otherwise the navigation may still move the focus from the box.
-    await page.locator('h1:focus').waitFor();
+    await untilArrived(page);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { violationsOn } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/open-page.ts';
-import { parameters, searchBox, untilSettled } from './support/screen.ts';
+import { parameters, searchBox, untilArrived, untilSettled } from './support/screen.ts';
 import {
   SUGGESTIONS_URL,
   selectedTexts,
@@ -73,8 +73,7 @@ test('Enter on an option searches for it, and the box shows it', async () => {
   expect(parameters(page)).toEqual({ q: '캠핑의자' });
   await expect.poll(() => searchBox(page).inputValue()).toBe('캠핑의자');
   expect(await suggestionList(page).count()).toBe(0);
-  // Otherwise the navigation would move the focus out of the box again.
-  await page.locator('h1:focus').waitFor();
+  await untilArrived(page);
   await searchBox(page).press('ArrowDown');
   await suggestionList(page).waitFor();
 });
@@ -122,8 +121,7 @@ test('in a category, suggested words stay in it; recent searches and the last op
   await page.waitForURL(/q=/);
   expect(parameters(page)).toMatchObject(CATEGORY);
   await page.getByRole('heading', { name: /^'신발'에서 '.+' 검색 결과 [\d,]+개/ }).waitFor();
-  // Otherwise the navigation may still move the focus from the box.
-  await page.locator('h1:focus').waitFor();
+  await untilArrived(page);
   await searchBox(page).fill('방');
   await suggestionList(page).getByRole('option', { name: `모든 카테고리에서 '방' 찾기` }).click();
   await page.waitForURL((url) => url.searchParams.get('q') === '방');

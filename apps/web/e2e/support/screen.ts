@@ -48,8 +48,8 @@ export async function untilSettled(page: Page) {
 }
 
 /**
- * Waits until a navigation has moved the focus to its heading, which it does once the page has loaded: input
- * at that moment would be lost. Requires that the code that moves the focus has loaded.
+ * Waits until a navigation has moved the focus to its heading, which it does once the page and the code that moves the
+ * focus have loaded: input at that moment would be lost.
  */
 export const untilArrived = (page: Page) =>
   page.waitForFunction(() => document.activeElement?.localName === 'h1');
