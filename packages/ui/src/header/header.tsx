@@ -63,7 +63,7 @@ export function Header({ search, user, dropCount = 0, message, ...menu }: Header
                 <span>로그인</span>
               </a>
             )}
-            <button className="icon-button menu-toggle with-script" {...opener}>
+            <button className="icon-button menu-toggle" {...opener}>
               <Menu aria-hidden />
               <span>메뉴</span>
             </button>

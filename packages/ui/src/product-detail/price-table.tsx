@@ -1,4 +1,5 @@
 import type { PriceHistory } from '@damoa/contracts';
+import { ChevronDown } from 'lucide-react';
 import { grouped, won } from '../numbers.ts';
 import { timeInSeoul } from '../time-in-seoul.ts';
 
@@ -14,7 +15,10 @@ export function PriceTable({ history: { data, earlier } }: { history: PriceHisto
   const left = earlier + data.length - rows.length;
   return (
     <details className="price-table">
-      <summary>표로 보기</summary>
+      <summary>
+        표로 보기
+        <ChevronDown aria-hidden />
+      </summary>
       <table>
         <caption className="unseen">가격 변동</caption>
         <thead>
