@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
 import { call, join, loggedIn, write } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './support/open-page.ts';
+import { openAdmin, rowOf } from './support/operator.ts';
 import { rows } from './support/posts.ts';
 import { untilSettled } from './support/screen.ts';
 
@@ -12,8 +12,6 @@ test('deleting in the list asks in a modal, keeps the row if it is cancelled or 
   await write(author, '다음 줄');
   const post = await write(author, '지울 글');
   const page = await visitInSharedPage('/post', { quiet: false, ...DESKTOP, ...loggedIn(author) });
-  // Waits until the posts of the list are preloaded, so that none is requested while it is being deleted.
-  await untilSettled(page);
   const row = rows(page).filter({ hasText: '지울 글' });
   const button = row.getByRole('button', { name: '삭제' });
   const modal = page.getByRole('alertdialog');
@@ -40,18 +38,29 @@ test('deleting in the list asks in a modal, keeps the row if it is cancelled or 
   expect((await call('GET', `/api/posts/${post.id}`)).status).toBe(410);
 });
 
-/** Holds all requests for posts: the preload of a post that is being deleted would get a 410. */
-const holdReads = (page: Page) =>
-  page.route(/\/api\/posts\/\d+/, (route) =>
-    route.request().method() === 'GET' ? undefined : route.continue(),
+test('deleting a post cancels its preload, which would fail', async () => {
+  const post = await write(author, '읽으려던 글');
+  const page = await openAdmin('/admin/posts', DESKTOP);
+  const preload = holdBack(`**/api/posts/${post.id}`, 'GET');
+  await preload.hold(page);
+  // When it is idle after a navigation, the page cancels all preloads.
+  await page.evaluate(() => new Promise<unknown>((done) => requestIdleCallback(done)));
+  await rowOf(page, post.title).getByRole('link').hover();
+  await preload.held;
+  const cancelled = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(`/api/posts/${post.id}`),
   );
+  await rowOf(page, post.title).getByRole('button', { name: /^삭제/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter');
+  await cancelled;
+  await rowOf(page, post.title).waitFor({ state: 'detached' });
+});
 
 test('going back while a post is being deleted stays on the list, and its modal stays open', async () => {
   const post = await write(author, '지우는 동안의 글');
   const page = await visitInSharedPage('/post', {
     ...DESKTOP,
     ...loggedIn(author),
-    prepare: holdReads,
   });
   const removal = holdBack(`**/api/posts/${post.id}`, 'DELETE');
   await removal.hold(page);
@@ -75,11 +84,8 @@ test('deleting the last post of a list moves the focus to the one above, and the
   await write(member, '지울 글');
   await write(member, '위의 글');
   const page = await visitInSharedPage('/post?mine=1', {
-    // The held requests time out if the two deletions take long.
-    quiet: false,
     ...PHONE,
     ...loggedIn(member),
-    prepare: holdReads,
   });
   for (const next of ['위의 글', '새 글 쓰기']) {
     await page.getByRole('button', { name: '삭제' }).last().click();
@@ -95,7 +101,6 @@ test('deleting the only post of the last page leads to the previous page, with a
   const page = await visitInSharedPage('/post?mine=1&page=2', {
     ...DESKTOP,
     ...loggedIn(member),
-    prepare: holdReads,
   });
   await page.getByRole('button', { name: '삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
@@ -137,8 +142,7 @@ test('a deletion that succeeds late does not navigate away from the next post', 
   await removal.hold(page);
   page.on('dialog', (dialog) => dialog.accept());
   await remove.click();
-  // By keyboard: a pointer would rest on the link to the deleted post, which would then be preloaded.
-  await page.getByRole('link', { name: other.title }).press('Enter');
+  await page.getByRole('link', { name: other.title }).click();
   await page.getByRole('heading', { name: other.title }).waitFor();
   const removed = page.waitForResponse(`**/api/posts/${post.id}`);
   removal.release();

@@ -22,6 +22,8 @@ declare module '@tanstack/react-query' {
       mayComeLate?: boolean;
       /** Set if requested before the page is shown: for a navigation in progress, or for a preload. */
       requestedFor?: 'navigation' | 'preload';
+      /** What it loads is being deleted, or has been. */
+      isRemoved?: boolean;
       /** Computed from another query, which has its own retries and logs its own failures. */
       isDerived?: boolean;
     };

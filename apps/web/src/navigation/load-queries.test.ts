@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { loadForNavigation } from './load-queries.ts';
+import { expect, test, vi } from 'vitest';
+import { loadForNavigation, loadForPreload } from './load-queries.ts';
 
 const moment = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -43,4 +43,16 @@ test('a navigation does not wait for a cached query, which is revalidated', asyn
   navigation.arrive('new');
   await moment();
   expect(client.getQueryData(['page'])).toBe('new');
+});
+
+test('a preload does not load what is being deleted', async () => {
+  const client = new QueryClient();
+  const queryFn = vi.fn(() => 'page');
+  const preload = () => loadForPreload(client)({ queryKey: ['page'], queryFn });
+  client.setQueryDefaults(['page'], { meta: { isRemoved: true } });
+  await preload();
+  expect(queryFn).not.toHaveBeenCalled();
+  client.setQueryDefaults(['page'], {});
+  await preload();
+  expect(queryFn).toHaveBeenCalled();
 });

@@ -25,6 +25,7 @@ export function loadForPreload(queryClient: QueryClient): LoadQuery {
   return async (query) => {
     // A query that has failed is not preloaded again.
     if (queryClient.getQueryState(query.queryKey)?.status === 'error') return;
+    if (queryClient.getQueryDefaults(query.queryKey).meta?.isRemoved) return;
     const meta = { ...query.meta, requestedFor: 'preload' as const };
     await queryClient.query({ ...query, meta, retry: false }).catch(noop);
   };

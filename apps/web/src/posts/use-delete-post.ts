@@ -1,8 +1,8 @@
 import { POSTS_PER_PAGE, type PostList } from '@damoa/contracts';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { calls, queries } from '../api/queries.ts';
-import { ApiError } from '../api/send-call.ts';
+import { queries } from '../api/queries.ts';
 import { invalidatePostLists } from './invalidate-post-lists.ts';
+import { removePost } from './remove-post.ts';
 
 interface Removal {
   id: number;
@@ -14,8 +14,7 @@ interface Removal {
 export function useDeletePost() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, isError, reset } = useMutation({
-    mutationFn: ({ id }: Removal) =>
-      calls.posts.remove({ params: { id }, headers: {} }).catch(ignoreGone),
+    mutationFn: ({ id }: Removal) => removePost(queryClient, id),
     onSuccess(_, { id, list }) {
       if (list) queryClient.setQueryData<PostList>(list, (shown) => shown && without(shown, id));
       // The page that still shows the post must not fetch it again.
@@ -36,12 +35,6 @@ export function useDeletePost() {
     hasFailed: isError,
     reset,
   };
-}
-
-/** Ignores that somebody else has already deleted the post. */
-function ignoreGone(error: unknown) {
-  const status = error instanceof ApiError ? error.problem.status : undefined;
-  if (status !== 404 && status !== 410) throw error;
 }
 
 function without(shown: PostList, id: number): PostList {

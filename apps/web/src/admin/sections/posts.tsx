@@ -1,8 +1,9 @@
 import type { Post } from '@damoa/contracts';
 import type { Column } from '@damoa/ui/admin';
 import { postHref } from '@damoa/ui/posts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls, queries } from '../../api/queries.ts';
+import { removePost } from '../../posts/remove-post.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { CURRENT } from '../current.ts';
 import { PagedTable } from '../tables/paged-table.tsx';
@@ -13,6 +14,7 @@ const idOf = ({ id }: Post) => id;
 /** The posts of the bulletin board, with buttons to delete them. */
 export function Posts() {
   const { page } = useAddress();
+  const queryClient = useQueryClient();
   const query = useQuery({ ...queries.posts.list({ query: { page } }), ...CURRENT });
   return (
     <PagedTable
@@ -25,7 +27,7 @@ export function Posts() {
       actions={({ id, title }) => (
         <ActionButton
           subject={title}
-          call={() => calls.posts.remove({ params: { id }, headers: {} })}
+          call={() => removePost(queryClient, id)}
           done="글을 삭제했어요."
           question={{
             title: '글을 삭제할까요?',
