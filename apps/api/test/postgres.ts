@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for all test files. */
+/** One real PostgreSQL for all test files of a Vitest process. */
 export default async function setup(project: TestProject) {
   const newCluster = await createNewCluster();
   const { url, stop } = await startPostgres(newCluster);
