@@ -4,7 +4,7 @@ import { holdBack } from './support/hold.ts';
 import { addInitScript } from './support/init-script.ts';
 import { join, loggedIn, logOut, write } from './support/member.ts';
 import { PHONE, visitInSharedPage } from './support/open-page.ts';
-import { cards, untilHydrated, untilSettled } from './support/screen.ts';
+import { cards, nextFrame, untilHydrated, untilSettled } from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: '메뉴' });
@@ -193,6 +193,9 @@ test('in a browser without invoker commands and toggle events, a link in the men
   await page.goBack();
   await goHome(page);
 
+  // At the top: elsewhere the resize scrolls to the first product, which may move the button away during the click.
+  await page.evaluate(() => scrollTo(0, 0));
+  await nextFrame(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.getByRole('button', { name: /^필터/ }).click();
   const sheet = page.getByRole('dialog', { name: '필터' });
