@@ -87,10 +87,8 @@ console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 
 function inParts(project: string, count: number) {
-  return Array.from({ length: count }, (_, index) => [
-    ...['--project', project],
-    `--shard=${index + 1}/${count}`,
-  ]);
+  const shards = Array.from({ length: count }, (_, index) => `--shard=${index + 1}/${count}`);
+  return shards.map((shard) => ['--project', project, shard]);
 }
 
 async function runAllTests(): Promise<Outcome[]> {

@@ -58,10 +58,7 @@ test('deleting a post cancels its preload, which would fail', async () => {
 
 test('going back while a post is being deleted stays on the list, and its modal stays open', async () => {
   const post = await write(author, '지우는 동안의 글');
-  const page = await visitInSharedPage('/post', {
-    ...DESKTOP,
-    ...loggedIn(author),
-  });
+  const page = await visitInSharedPage('/post', { ...DESKTOP, ...loggedIn(author) });
   const removal = holdBack(`**/api/posts/${post.id}`, 'DELETE');
   await removal.hold(page);
   await rows(page).filter({ hasText: post.title }).getByRole('button', { name: '삭제' }).click();
@@ -83,10 +80,7 @@ test('deleting the last post of a list moves the focus to the one above, and the
   const member = await join();
   await write(member, '지울 글');
   await write(member, '위의 글');
-  const page = await visitInSharedPage('/post?mine=1', {
-    ...PHONE,
-    ...loggedIn(member),
-  });
+  const page = await visitInSharedPage('/post?mine=1', { ...PHONE, ...loggedIn(member) });
   for (const next of ['위의 글', '새 글 쓰기']) {
     await page.getByRole('button', { name: '삭제' }).last().click();
     await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
@@ -98,10 +92,7 @@ test('deleting the last post of a list moves the focus to the one above, and the
 test('deleting the only post of the last page leads to the previous page, with a message', async () => {
   const member = await join();
   for (let number = 1; number <= 11; number += 1) await write(member, `나의 글 ${number}`);
-  const page = await visitInSharedPage('/post?mine=1&page=2', {
-    ...DESKTOP,
-    ...loggedIn(member),
-  });
+  const page = await visitInSharedPage('/post?mine=1&page=2', { ...DESKTOP, ...loggedIn(member) });
   await page.getByRole('button', { name: '삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await page.getByRole('status').getByText('글을 삭제했어요.').waitFor();
