@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountsOf, change, focusedLabel, typeInto } from './support/account.ts';
-import { PASSWORD, stored } from './support/member.ts';
+import { logInInAnotherTab, PASSWORD, stored } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
+import { openAlerts } from './support/push.ts';
 import { untilHydrated } from './support/screen.ts';
 import { openShopWithMail } from './support/shop-with-mail.ts';
 
@@ -101,4 +102,18 @@ test('the e-mail address is verified from the account page', async () => {
   await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
   await page.goto('/account');
   await page.getByText('확인됨', { exact: true }).waitFor();
+});
+
+test('the note that an e-mail to verify the address has been sent is not shown to the next member', async () => {
+  const [first, second] = [await logIn(await join()), await logIn(await join())];
+  for (const { token } of [first, second])
+    await call('PUT', '/api/account/alerts', { by_email: true }, token);
+  const page = await openAs(first);
+  await page.goto('/favourites');
+  await openAlerts(page);
+  await page.getByRole('button', { name: '확인 메일 보내기' }).click();
+  await page.getByText('확인 메일을 보냈어요.').waitFor();
+  await logInInAnotherTab(page, second);
+  await page.getByRole('button', { name: '확인 메일 보내기' }).waitFor();
+  expect(await page.getByText('확인 메일을 보냈어요.').count()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { accountsOf, change, focusedLabel, typeInto } from './support/account.ts
 import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
 import { addInitScript } from './support/init-script.ts';
-import { join, PASSWORD, storeSession } from './support/member.ts';
+import { join, logInInAnotherTab, PASSWORD, storeSession } from './support/member.ts';
 import { DESKTOP, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import { nextFrame, untilHydrated } from './support/screen.ts';
 import { pauseAnimations, shiftsOf, watchShifts } from './support/shifts.ts';
@@ -88,16 +88,7 @@ test('account, passkeys, consents and devices that failed to load are loaded by 
 test('after a login as another member in another tab, the account page shows that account', async () => {
   const page = await openAccount(await newMember());
   const other = await newMember();
-  const { token, user } = await logIn(other);
-  const tab = await page.context().newPage();
-  await tab.goto('/robots.txt');
-  await tab.evaluate(
-    ([name, person]) => {
-      localStorage.setItem('user', person);
-      localStorage.setItem('auth_token', name);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
+  await logInInAnotherTab(page, await logIn(other));
   await page.getByText(other, { exact: true }).waitFor();
 });
 

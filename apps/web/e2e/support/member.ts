@@ -72,11 +72,19 @@ function send(method: string, path: string, body?: object, member?: Member) {
 export function storeSession(page: Page, { token, user }: Member) {
   return page.evaluate(
     ([key, person]) => {
-      localStorage.setItem('auth_token', key);
+      // The token is stored last: other tabs react to it, and then read the user.
       localStorage.setItem('user', person);
+      localStorage.setItem('auth_token', key);
     },
     [token, JSON.stringify(user)] as const,
   );
+}
+
+/** Logs a member in, in another tab of the same browser. */
+export async function logInInAnotherTab(page: Page, member: Member) {
+  const tab = await page.context().newPage();
+  await tab.goto('/robots.txt');
+  await storeSession(tab, member);
 }
 
 /** The value that local storage has under a key; null if there is none. */

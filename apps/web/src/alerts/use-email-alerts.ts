@@ -56,10 +56,17 @@ export function useEmailAlerts() {
       if (saved.by_email && saved.can_email && !saved.is_email_verified) verification.mutate();
     },
   });
-  const { reset } = change;
-  // The next member sees nothing of this one's change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is that of its member
-  useLayoutEffect(() => reset, [member, reset]);
+  const { reset: resetChange } = change;
+  const { reset: resetVerification } = verification;
+  // The next member sees nothing of this one's change or e-mail.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both belong to their member
+  useLayoutEffect(
+    () => () => {
+      resetChange();
+      resetVerification();
+    },
+    [member, resetChange, resetVerification],
+  );
   const canVisitor = shop.data?.can_email === true;
   return { member, hasSession, canVisitor, settings, change, verification };
 }
