@@ -5,7 +5,7 @@ import { holdBack } from './support/hold.ts';
 import { join, loggedIn, logIn } from './support/member.ts';
 import { DESKTOP, visitInSharedPage } from './support/open-page.ts';
 import { acceptDialogs, save, typePost } from './support/posts.ts';
-import { nextFrame, untilSettled } from './support/screen.ts';
+import { untilSettled } from './support/screen.ts';
 
 const member = await join({ name: '김다모' });
 
@@ -64,24 +64,3 @@ test.each(Object.entries(CALLS))(
     expect(new URL(page.url()).pathname).toBe('/about');
   },
 );
-
-test('products that arrive after a resize do not lead back to the listing while the code of another page is loading', async () => {
-  const page = await visitInSharedPage('/', DESKTOP);
-  await untilSettled(page);
-  await page.evaluate(() => scrollTo(0, 600));
-  await nextFrame(page);
-  const products = holdBack(/getCateProduct/);
-  await products.hold(page);
-  await page.setViewportSize({ width: 600, height: 800 });
-  await products.held;
-  const code = holdBack(/\/assets\/.*\.js$/);
-  await code.hold(page);
-  await follow(page, '/about');
-  await code.held;
-  products.release();
-  await page.waitForTimeout(300);
-  code.release();
-  await page.waitForURL('/about');
-  await untilSettled(page);
-  expect(new URL(page.url()).pathname).toBe('/about');
-});

@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './support/api.ts';
-import { follow } from './support/follow.ts';
 import { holdBack } from './support/hold.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
 import {
@@ -12,7 +11,6 @@ import {
   untilHydrated,
   untilSettled,
 } from './support/screen.ts';
-import { scriptOf } from './support/script-of.ts';
 
 /** The calls to the API for listings. */
 const CALLS = '**/api/getCateProduct?*';
@@ -92,63 +90,6 @@ test('from 769 px on there are page numbers, and below that 더보기', async ()
   }
 });
 
-/** Waits until the product with a title is in view. */
-async function untilInView(page: Page, title: string | null) {
-  const same = page.locator('.product-title', { hasText: title ?? '' }).first();
-  const height = page.viewportSize()?.height ?? 0;
-  await expect
-    .poll(async () => {
-      const box = await same.boundingBox();
-      return box !== null && box.y > 0 && box.y < height;
-    })
-    .toBe(true);
-}
-
-test('a resize before any scrolling keeps the first product in its place', async () => {
-  const page = await visitInSharedPage('/?page=3', {
-    ...DESKTOP,
-    viewport: { width: 1000, height: 800 },
-  });
-  await untilHydrated(page);
-  const first = page.locator('.product-title').first();
-  const title = await first.textContent();
-  await page.setViewportSize({ width: 600, height: 800 });
-  await expect.poll(() => parameters(page).page).toBe('2');
-  await untilInView(page, title);
-});
-
-test('a resize before its code has loaded keeps the first product in its place', async () => {
-  const { hold, release } = holdBack(await scriptOf('after-load.ts'));
-  const page = await visitInSharedPage('/?page=3', { ...DESKTOP, prepare: hold });
-  await untilHydrated(page);
-  const title = await page.locator('.product-title').first().textContent();
-  await page.setViewportSize({ width: 600, height: 800 });
-  await expect.poll(() => cards(page).count()).toBe(10);
-  expect(parameters(page).page).toBe('3');
-  release();
-  await expect.poll(() => parameters(page).page).toBe('2');
-  await untilInView(page, title);
-});
-
-test('a resize from a low window, whose header is scrolled away, keeps the product in view', async () => {
-  const page = await visitInSharedPage('/?page=3', { viewport: { width: 915, height: 330 } });
-  await untilSettled(page);
-  await page.waitForFunction(
-    () =>
-      getComputedStyle(document.querySelector('.header') ?? document.body).position === 'relative',
-  );
-  const last = page.locator('.product-title').nth(6);
-  const title = await last.textContent();
-  await last.evaluate(async (element) => {
-    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
-    element.closest('li')?.scrollIntoView();
-    await scrolled;
-  });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expect.poll(() => cards(page).count()).toBe(10);
-  await untilInView(page, title);
-});
-
 test('beyond twenty pages, 더보기 shows the next page alone, from its top', async () => {
   const page = await visitInSharedPage('/?page=20&from=1', PHONE);
   await untilHydrated(page);
@@ -158,58 +99,6 @@ test('beyond twenty pages, 더보기 shows the next page alone, from its top', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => cards(page).count()).toBe(200);
-});
-
-test('a resize across the breakpoint keeps the first visible product in view', async () => {
-  const page = await visitInSharedPage('/?page=7', DESKTOP);
-  await untilHydrated(page);
-  const fourth = page.locator('.product-title').nth(3);
-  const title = await fourth.textContent();
-  // Scrolls the second row to right below the header, and waits until the page has handled that.
-  await fourth.evaluate(async (element) => {
-    const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
-    const card = element.closest('li')?.getBoundingClientRect().top ?? 0;
-    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
-    scrollBy(0, card - header - 1);
-    await scrolled;
-  });
-  await page.setViewportSize({ width: 700, height: 900 });
-  await expect.poll(() => parameters(page).page).toBe('6');
-  await expect.poll(() => cards(page).count()).toBe(10);
-  await untilInView(page, title);
-});
-
-test('a resize neither takes a user back from a page that they have navigated to, nor closes a dialog', async () => {
-  const page = await visitInSharedPage('/?page=3', {
-    ...DESKTOP,
-    viewport: { width: 1000, height: 800 },
-  });
-  await untilSettled(page);
-  const calls = holdBack(CALLS);
-  await calls.hold(page);
-  await page.setViewportSize({ width: 600, height: 800 });
-  await calls.held;
-  await page.getByRole('link', { name: '다모아 소개' }).click();
-  await page.waitForURL('/about');
-  calls.release();
-  await page.waitForTimeout(500);
-  expect(new URL(page.url()).pathname).toBe('/about');
-
-  // A page of which nothing has been loaded for the wider window.
-  await follow(page, '/?page=12');
-  await expect.poll(() => cards(page).count()).toBe(10);
-  await untilSettled(page);
-  const again = holdBack(CALLS);
-  await again.hold(page);
-  await page.setViewportSize({ width: 1000, height: 800 });
-  await again.held;
-  await page.getByRole('button', { name: /^필터/ }).click();
-  const sheet = page.getByRole('dialog', { name: '필터' });
-  await sheet.waitFor();
-  again.release();
-  await expect.poll(() => cards(page).count()).toBe(9);
-  await page.waitForTimeout(500);
-  expect(await sheet.isVisible()).toBe(true);
 });
 
 test('the link to the top appears after 200 px of scrolling, and moves the focus to the top', async () => {

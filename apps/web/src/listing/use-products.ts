@@ -3,15 +3,14 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { queries } from '../api/queries.ts';
 import type { ApiError } from '../api/send-call.ts';
-import { useIsPhone } from '../browser/device.tsx';
 import { updateStore } from '../browser/store.ts';
+import { useItemsPerPage } from './items-per-page.ts';
 import {
   addressWith,
   FIRST_PAGE,
   firstPageOf,
   type ListingAddress,
   pageQueriesOf,
-  perPage,
 } from './listing-address.ts';
 
 /** What was on the screen when the previous queries had settled. */
@@ -24,7 +23,7 @@ interface LastShown {
 /** The products of the address: one page, or on a phone all pages that the 'more' button has added. */
 export function useProducts(listing: ListingAddress) {
   const { search } = listing;
-  const itemsPerPage = perPage(useIsPhone());
+  const itemsPerPage = useItemsPerPage(listing);
   const from = firstPageOf(listing, itemsPerPage);
   const pageQueries = pageQueriesOf(listing, itemsPerPage);
   const { arrived, currentPage, isPending, error } = useQueries({

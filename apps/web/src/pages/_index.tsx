@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { redirect, useSearchParams } from 'react-router-dom';
 import { queries, secondary } from '../api/queries.ts';
 import { bannerOf } from '../artwork/banners.ts';
-import { useIsPhone } from '../browser/device.tsx';
 import { categoryTree } from '../categories/menu-queries.ts';
 import { Filters, wordsQuery } from '../listing/filters.tsx';
+import { useItemsPerPage } from '../listing/items-per-page.ts';
 import {
   addressWith,
   firstPageOf,
@@ -47,7 +47,7 @@ export default definePage({
     const products = pageQueriesOf(listing, perPage(isPhone)).flatMap(
       (query) => getQueryData(queries.products.list({ query }).queryKey)?.data ?? [],
     );
-    const { pictures = [] } = bannerAbove(listing, isPhone) ?? {};
+    const { pictures = [] } = bannerAbove(listing, perPage(isPhone)) ?? {};
     return [
       // A phone shows only the first picture.
       ...pictures.slice(0, isPhone ? 1 : undefined),
@@ -69,7 +69,7 @@ function HomePage() {
   const [search] = useSearchParams();
   const listing = useMemo(() => parseListing(search), [search]);
   const { q } = listing.selection;
-  const banner = bannerAbove(listing, useIsPhone());
+  const banner = bannerAbove(listing, useItemsPerPage(listing));
   useEffect(() => {
     if (q) addRecentSearch(q);
   }, [q]);
@@ -88,8 +88,8 @@ function HomePage() {
 }
 
 /** The banner of a listing; undefined for a search and for later pages, which begin with their products. */
-function bannerAbove(listing: ListingAddress, isPhone: boolean) {
+function bannerAbove(listing: ListingAddress, itemsPerPage: number) {
   const { search, selection } = listing;
-  const isBeginning = !selection.q && firstPageOf(listing, perPage(isPhone)) === 1;
+  const isBeginning = !selection.q && firstPageOf(listing, itemsPerPage) === 1;
   return isBeginning ? bannerOf(search.get('p_cate_id')) : undefined;
 }
