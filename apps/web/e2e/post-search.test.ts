@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { holdBack } from './support/hold.ts';
 import { join, loggedIn, write } from './support/member.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './support/open-page.ts';
-import { parameters, untilArrived, untilHydrated } from './support/screen.ts';
+import { parameters, untilAllCodeRuns, untilArrived, untilHydrated } from './support/screen.ts';
 
 const anna = await join({ name: '김안나' });
 const boris = await join({ name: '보리스' });
@@ -82,9 +82,9 @@ test.each([
         if (!isLoaded) await posts.hold(page);
       },
     });
-    // These styles load after the code that moves the focus.
     await untilHydrated(page);
-    await page.locator('link[media="print"]').waitFor({ state: 'attached' });
+    // Including the code that moves the focus.
+    await untilAllCodeRuns(page);
     if (isLoaded) await posts.hold(page);
     await box(page).fill('환불');
     await box(page).press('Enter');

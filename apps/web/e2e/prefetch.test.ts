@@ -1,8 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { follow } from './support/follow.ts';
+import { holdBack } from './support/hold.ts';
 import { addInitScript } from './support/init-script.ts';
+import { join, loggedIn, write } from './support/member.ts';
 import { DESKTOP, PHONE, visit } from './support/open-page.ts';
-import { titles, titlesAfter, untilHydrated, untilSettled } from './support/screen.ts';
+import {
+  titles,
+  titlesAfter,
+  untilAllCodeRuns,
+  untilHydrated,
+  untilSettled,
+} from './support/screen.ts';
 import { scriptOf } from './support/script-of.ts';
 
 const LISTING = /\/api\/getCateProduct\?/;
@@ -117,4 +126,40 @@ test('nothing is prefetched on a slow connection or with Save-Data, and listings
   );
   await lastPage(page).click();
   await expect.poll(() => asked.length).toBeGreaterThan(1);
+});
+
+test('a post is prefetched even if the list arrives after the code that prefetches', async () => {
+  const member = await join();
+  const post = await write(member, '늦게 온 글');
+  const list = holdBack('**/api/posts/paginated*');
+  const page = await visit('/post', {
+    ...DESKTOP,
+    ...loggedIn(member),
+    prepare: list.hold,
+    quiet: false,
+  });
+  await list.held;
+  await untilAllCodeRuns(page);
+  await page.waitForTimeout(1_000);
+  const prefetch = page.waitForRequest(`**/api/posts/${post.id}`);
+  list.release();
+  await prefetch;
+});
+
+test('the posts of a list that takes long are prefetched, although the page shows those of the previous list meanwhile', async () => {
+  const [member, other] = [await join(), await join()];
+  // As many as are prefetched on one page.
+  for (let number = 1; number <= 6; number += 1) await write(member, `글 ${number}`);
+  const post = await write(other, '다른 글');
+  const page = await visit('/post?mine=1', { ...DESKTOP, ...loggedIn(member) });
+  await untilSettled(page);
+  const list = holdBack('**/api/posts/paginated*');
+  await list.hold(page);
+  const prefetch = page.waitForRequest(`**/api/posts/${post.id}`);
+  await follow(page, '/post');
+  await list.held;
+  // The links in view are those of the previous list.
+  await page.waitForTimeout(1_000);
+  list.release();
+  await prefetch;
 });

@@ -42,10 +42,13 @@ export async function untilHydrated(page: Page) {
 export async function untilSettled(page: Page) {
   const { untilQuiet } = watchTraffic(page);
   await untilHydrated(page);
-  // The last thing that loads.
-  await page.locator('link[media="print"]').waitFor({ state: 'attached' });
+  await untilAllCodeRuns(page);
   await untilQuiet();
 }
+
+/** Waits until the code that loads after the page runs: it loads the styles for printing. */
+export const untilAllCodeRuns = (page: Page) =>
+  page.locator('link[media="print"]').waitFor({ state: 'attached' });
 
 /**
  * Waits until a navigation has moved the focus to its heading, which it does once the page and the code that moves the

@@ -15,6 +15,8 @@ import { onLinkIntent, onLinksInView } from './watch-links.ts';
 const MAX_PAGES = 6;
 /** The bytes of a page view after which only links that the user points at are preloaded. */
 const MAX_BYTES = 385_000;
+/** Content that is loading. Buttons and settings may be busy, too. */
+const LOADING = 'main [aria-busy="true"]:not(button, details *)';
 /** The path of listings, which every page preloads: they need only a few short responses. */
 const LISTING = '/';
 
@@ -70,7 +72,8 @@ export function prefetchLinks(router: DataRouter, queryClient: QueryClient) {
         .catch(() => {});
   });
   const view = onLinksInView((links) => {
-    if (isConnectionSlow()) return;
+    // While its content loads, a page has only its other links, or those of the previous content.
+    if (isConnectionSlow() || document.querySelector(LOADING)) return;
     const next = document.querySelectorAll<HTMLAnchorElement>('a[rel="next"]');
     for (const link of next) {
       const url = link.checkVisibility() && pageAt(link);
@@ -86,6 +89,11 @@ export function prefetchLinks(router: DataRouter, queryClient: QueryClient) {
     }
   });
   view.watch();
+  // The page's data may arrive after this code has run, as a member's posts do.
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !event.query.isActive()) return;
+    if (/^(success|error)$/.test(event.action.type)) whenIdle(view.watchNew);
+  });
 
   let shown = router.state.location.key;
   router.subscribe(({ location: { key } }) => {

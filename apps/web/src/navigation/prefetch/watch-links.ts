@@ -29,24 +29,40 @@ export function onLinkIntent(report: (link: HTMLAnchorElement) => void) {
   if (hovered) report(hovered);
 }
 
-/** Reports the links in view once scrolling has settled. `watch` starts over with the current links. */
+/**
+ * Reports the links in view once scrolling has settled. `watch` starts over with the current links. `watchNew` adds
+ * the links in the content that have appeared since, and reports again.
+ */
 export function onLinksInView(report: (links: HTMLAnchorElement[]) => void) {
-  const inView = new Set<HTMLAnchorElement>();
+  const inView = new Set<Element>();
   let timer: ReturnType<typeof setTimeout>;
+  const reportLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // In the order of the page: new links may be above the others.
+      const links = [...document.querySelectorAll('a')];
+      report(links.filter((link) => inView.has(link)));
+    }, SETTLE_TIME);
+  };
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!(target instanceof HTMLAnchorElement)) continue;
       if (isIntersecting) inView.add(target);
       else inView.delete(target);
     }
-    clearTimeout(timer);
-    timer = setTimeout(() => report([...inView]), SETTLE_TIME);
+    reportLater();
   });
+  const observeAll = (links: string) => {
+    for (const link of document.querySelectorAll(links)) observer.observe(link);
+  };
   return {
     watch() {
       observer.disconnect();
       inView.clear();
-      for (const link of document.querySelectorAll('a')) observer.observe(link);
+      observeAll('a');
+    },
+    watchNew() {
+      observeAll('main a');
+      reportLater();
     },
   };
 }
