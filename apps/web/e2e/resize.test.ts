@@ -143,6 +143,22 @@ test('products that arrive after a resize do not lead back to the listing while 
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
+test('a product of which less than half is in view does not count as the first one', async () => {
+  const page = await visitInSharedPage('/?page=7', { ...DESKTOP, viewport: WIDE });
+  await untilSettled(page);
+  const product = await scrollToProduct(page, 6);
+  await page.evaluate(async () => {
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
+    scrollBy(0, -100);
+    await scrolled;
+  });
+  // The products above are on page 6.
+  await page.setViewportSize(NARROW);
+  await expect.poll(() => cards(page).count()).toBe(10);
+  await untilInView(page, product);
+  expect(parameters(page)).toEqual({ page: '7' });
+});
+
 test('while the window becomes narrower and narrower, the first visible product stays in view', async () => {
   const page = await visitInSharedPage('/?page=7', { ...DESKTOP, viewport: WIDE });
   await untilSettled(page);

@@ -13,7 +13,7 @@ import { placeAfterResize } from './place-after-resize.ts';
 import { isResizing, watchResizing } from './resizing.ts';
 import type { ScrollAnchorProps } from './shown-scroll-anchor.ts';
 
-/** The first product in view. */
+/** The first product of which at least half is in view. */
 interface Anchor {
   /** Its index on the screen. */
   index: number;
@@ -122,13 +122,13 @@ function cards() {
 }
 
 /**
- * The first product in view, or the one with the known index if it is in the same row: so that one that a
- * resize has moved from the beginning of its row is still the first after the next resize.
+ * The first product of which at least half is in view, or the one with the known index if it is in the same row:
+ * so that one that a resize has moved from the beginning of its row is still the first after the next resize.
  */
 function firstProductInView(products: readonly Product[], known = 0): Omit<Anchor, 'address'> {
   const header = headerBottom();
   const all = cards().map((card) => card.getBoundingClientRect());
-  const visible = all.findIndex(({ bottom }) => bottom > header);
+  const visible = all.findIndex(({ top, bottom }) => (top + bottom) / 2 > header);
   // At the end of the page all products may be above the window.
   const first = visible < 0 ? all.length - 1 : visible;
   const index = all[known]?.top === all[first]?.top ? known : first;
