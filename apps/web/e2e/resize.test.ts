@@ -31,6 +31,15 @@ async function untilInView(page: Page, product: string | null) {
   await expect.poll(() => distanceOf(page, product)).toSatisfy(isInView);
 }
 
+/** Scrolls by a number of pixels, and waits until the page has handled that. */
+function scroll(page: Page, pixels: number) {
+  return page.evaluate(async (top) => {
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
+    scrollBy({ top });
+    await scrolled;
+  }, pixels);
+}
+
 /** Scrolls a product to just below the header, once scroll events are no longer those of the last resize. */
 async function scrollToProduct(page: Page, index: number) {
   for (let frame = 0; frame < 5; frame += 1) await nextFrame(page);
@@ -147,11 +156,7 @@ test('a product of which less than half is in view does not count as the first o
   const page = await visitInSharedPage('/?page=7', { ...DESKTOP, viewport: WIDE });
   await untilSettled(page);
   const product = await scrollToProduct(page, 6);
-  await page.evaluate(async () => {
-    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
-    scrollBy(0, -100);
-    await scrolled;
-  });
+  await scroll(page, -100);
   // The products above are on page 6.
   await page.setViewportSize(NARROW);
   await expect.poll(() => cards(page).count()).toBe(10);
@@ -187,11 +192,7 @@ test('at the end of the page, below all products, a resize keeps the last page',
     viewport: { width: 600, height: 300 },
   });
   await untilSettled(page);
-  await page.evaluate(async () => {
-    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    await scrolled;
-  });
+  await scroll(page, 100_000);
   const last = await cards(page).last().boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(0);
   await page.setViewportSize(WIDE);
